@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
-import { engineSettings } from './tools/engines.ts';
+import { browserEngineSettings } from './tools/engines.ts';
 import { chromiumArguments, findChromium } from './tools/process/chromium.ts';
 
 const { executablePath, environment } = await findChromium();
@@ -31,10 +31,10 @@ const phoneDevice = {
  * @pictures. They include the pointer types: Playwright sets these by the same argument, of which Chromium reads only
  * the last.
  */
-const blinkSettings =
+const noPictureBlinkSettings =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 const noPictureSettings = {
-  launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${blinkSettings}`] },
+  launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${noPictureBlinkSettings}`] },
 };
 const shopPort = process.env.E2E_PORT ?? '8790';
 /** Address of a shop that already runs; without it, the tests start one. */
@@ -94,7 +94,7 @@ export default defineConfig<EngineOptions>({
       },
     },
     // Stories of their own, told in windows of two sizes; without a program of the engine they are not run.
-    ...engineSettings.map(({ name }) => ({
+    ...browserEngineSettings.map(({ name }) => ({
       ...{ name, testDir: 'tests/engines', timeout: 90_000 },
       use: { engineName: name },
     })),

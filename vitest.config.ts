@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { createFixtureSource, recordCatalogue } from './tests/support/fixture-catalogue.ts';
+import { createFixtureSource, recordCatalogueStatements } from './tests/support/fixture-catalogue.ts';
 import { createPictureFiles } from './tests/support/pictures.ts';
 import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
@@ -15,7 +15,7 @@ const browserLikeTestGlobs = ['tests/{stores,scripts,components,islands}/**/*.te
 const workerTestGlobs = ['tests/{db,api}/**/*.test.ts'];
 
 /** Creates pictures of every kind in Base64 by name, which workerd cannot. */
-async function encodePictures(): Promise<Record<string, string>> {
+async function encodeTestPictures(): Promise<Record<string, string>> {
   const files = Object.entries(await createPictureFiles());
   return Object.fromEntries(files.map(([name, { file }]) => [name, file.toString('base64')]));
 }
@@ -26,8 +26,8 @@ const workerdPlugin = cloudflareTest(async () => ({
   miniflare: {
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
-      CATALOGUE: JSON.stringify(await recordCatalogue(createFixtureSource(FIXTURE_PRODUCT_COUNT))),
-      PICTURES: JSON.stringify(await encodePictures()),
+      CATALOGUE: JSON.stringify(await recordCatalogueStatements(createFixtureSource(FIXTURE_PRODUCT_COUNT))),
+      PICTURES: JSON.stringify(await encodeTestPictures()),
     },
   },
 }));
@@ -83,7 +83,7 @@ export default defineConfig({
           include: workerTestGlobs,
           ...slowTestTimeouts,
           globalSetup: ['faulty-upstream', 'demo-catalogue', 'generated-client'].map(
-            (setupName) => `./tests/support/${setupName}.ts`,
+            (setupFileName) => `./tests/support/${setupFileName}.ts`,
           ),
         },
       },

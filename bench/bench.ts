@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { endChildProcesses, exitOnInterrupt } from '../tools/command.ts';
 
-const { values, positionals: requestedBenches } = parseArgs({
+const { values, positionals: requestedBenchNames } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '2' } },
 });
@@ -18,12 +18,12 @@ const benchesByName: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 exitOnInterrupt(() => endChildProcesses().then(() => 130));
-const unknownBenches = requestedBenches.filter((benchName) => !(benchName in benchesByName));
-if (unknownBenches.length > 0) {
-  console.error(`There is no bench "${unknownBenches}". Parts: ${Object.keys(benchesByName).join(', ')}`);
+const unknownBenchNames = requestedBenchNames.filter((benchName) => !(benchName in benchesByName));
+if (unknownBenchNames.length > 0) {
+  console.error(`There is no bench "${unknownBenchNames}". Parts: ${Object.keys(benchesByName).join(', ')}`);
   process.exitCode = 1;
 } else {
   for (const [name, measure] of Object.entries(benchesByName)) {
-    if (requestedBenches.length === 0 || requestedBenches.includes(name)) await measure();
+    if (requestedBenchNames.length === 0 || requestedBenchNames.includes(name)) await measure();
   }
 }

@@ -17,7 +17,7 @@ import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
 /** Lighthouse runs per page; by its guide, the median of five varies half as much as a single run. */
-const LIGHTHOUSE_ROUNDS = 5;
+const LIGHTHOUSE_ROUND_COUNT = 5;
 
 export async function measureBrowser(): Promise<void> {
   const server = await startServer(addLocalDefaults(await prepareShop()));
@@ -65,35 +65,35 @@ async function printPageWeights(browser: Browser, origin: string): Promise<void>
   printTable(`On the wire before any interaction, 412 × 915, cold cache; ${budgetText}`, tableRows);
 }
 
-const VISIT_ROUNDS = 3;
+const VISIT_ROUND_COUNT = 3;
 
 async function printSignedInTimes(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
   const bareServer = await startBareReactServer();
   const signedInPages = await createSignedInPages(apiOrigin);
   const bareVisitTimes: VisitTimes[] = [];
-  const visitTimes = signedInPages.map((): VisitTimes[] => []);
-  for (let roundIndex = 0; roundIndex < VISIT_ROUNDS; roundIndex += 1) {
+  const visitTimesByPage = signedInPages.map((): VisitTimes[] => []);
+  for (let roundIndex = 0; roundIndex < VISIT_ROUND_COUNT; roundIndex += 1) {
     bareVisitTimes.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
     for (const [index, page] of signedInPages.entries())
-      visitTimes[index]?.push(await visitTwice(browser, origin + page.path, page));
+      visitTimesByPage[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
   bareServer.close();
-  const medianTime = (visits: readonly VisitTimes[], timeName: keyof VisitTimes) =>
-    medianOf(visits.map((visit) => visit[timeName]));
+  const medianTimeOfVisits = (pageVisits: readonly VisitTimes[], timeName: keyof VisitTimes) =>
+    medianOf(pageVisits.map((pageVisit) => pageVisit[timeName]));
   const tableRows = [];
   for (const [index, { name, path, stored, width, withoutPicturesKiB }] of signedInPages.entries()) {
-    const timesOfPage = visitTimes[index] ?? [];
+    const visitTimesOfPage = visitTimesByPage[index] ?? [];
     const pageWeight = await weighPage(browser, origin + path, stored, width);
     const [cold, warm, longestTask] = [
-      medianTime(timesOfPage, 'cold'),
-      medianTime(timesOfPage, 'warm'),
-      medianTime(timesOfPage, 'longestTask'),
+      medianTimeOfVisits(visitTimesOfPage, 'cold'),
+      medianTimeOfVisits(visitTimesOfPage, 'warm'),
+      medianTimeOfVisits(visitTimesOfPage, 'longestTask'),
     ];
     const metricsWithLimits = {
       'without pictures KiB': [pageWeight.withoutPicturesKiB, withoutPicturesKiB],
       'requests but pictures': [pageWeight.requestsWithoutPictures, signedInBudget.requests],
-      'cold × floor': [cold / medianTime(bareVisitTimes, 'cold'), signedInBudget.cold],
-      'warm × floor': [warm / medianTime(bareVisitTimes, 'warm'), signedInBudget.warm],
+      'cold × floor': [cold / medianTimeOfVisits(bareVisitTimes, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / medianTimeOfVisits(bareVisitTimes, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
     const failedMetrics = Object.entries(metricsWithLimits).filter(([, [value, limit]]) => value > limit);
@@ -106,30 +106,30 @@ async function printSignedInTimes(browser: Browser, origin: string, apiOrigin: s
       result: failedMetrics.length > 0 ? `fail: ${failedMetrics.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const bareTimesText = `${Math.round(medianTime(bareVisitTimes, 'cold'))} and ${Math.round(medianTime(bareVisitTimes, 'warm'))} ms`;
+  const bareTimesText = `${Math.round(medianTimeOfVisits(bareVisitTimes, 'cold'))} and ${Math.round(medianTimeOfVisits(bareVisitTimes, 'warm'))} ms`;
   printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${bareTimesText}`, tableRows);
 }
 
-const TAP_RUNS = 10;
+const TAP_RUN_COUNT = 10;
 
 async function printFirstTapTimes(browser: Browser, origin: string): Promise<void> {
   const bareServer = await startBareServer(BARE_BUTTON_HTML);
   const shopPages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const measuredPages = [{ page: 'a bare button, the floor', url: bareServer.url }, ...shopPages];
-  const tapTimes = new Map(measuredPages.map(({ page }): [string, TapTimes[]] => [page, []]));
-  for (let tapRunIndex = 0; tapRunIndex < TAP_RUNS; tapRunIndex += 1) {
-    for (const { page, url } of measuredPages) tapTimes.get(page)?.push(await measureFirstTap(browser, url));
+  const tapTimesByPage = new Map(measuredPages.map(({ page }): [string, TapTimes[]] => [page, []]));
+  for (let tapRunIndex = 0; tapRunIndex < TAP_RUN_COUNT; tapRunIndex += 1) {
+    for (const { page, url } of measuredPages) tapTimesByPage.get(page)?.push(await measureFirstTap(browser, url));
   }
   bareServer.close();
   const tapTimesOf = (taps: readonly TapTimes[], timeName: keyof TapTimes) => taps.map((tap) => tap[timeName]);
-  const [floorShownMs] = [...tapTimes.values()].map((taps) => medianOf(tapTimesOf(taps, 'shown')));
-  const tableRows = [...tapTimes].map(([page, taps]) => {
+  const [floorShownMs] = [...tapTimesByPage.values()].map((taps) => medianOf(tapTimesOf(taps, 'shown')));
+  const tableRows = [...tapTimesByPage].map(([page, taps]) => {
     const [shown, interaction] = [tapTimesOf(taps, 'shown'), tapTimesOf(taps, 'interaction')];
     return {
       page,
       'shown, median ms': medianOf(shown),
       '× floor': (medianOf(shown) / (floorShownMs ?? 0)).toFixed(2),
-      [`worst of ${TAP_RUNS}`]: Math.max(...shown),
+      [`worst of ${TAP_RUN_COUNT}`]: Math.max(...shown),
       'INP, median ms': medianOf(interaction),
       'worst INP': Math.max(...interaction),
       target: `${tapBudgetMs.shown} / ${tapBudgetMs.interaction}`,
@@ -142,13 +142,13 @@ const scoredPages = [...samplePages, ...weighedPages.filter(({ hasLighthouseScor
 
 async function printLighthouseScores(origin: string, debuggingPort: number): Promise<void> {
   const bareServer = await startBareServer(BARE_PAGE_HTML);
-  const baselineScores: LighthouseScores[] = [];
+  const barePageScores: LighthouseScores[] = [];
   const scoresByPage = new Map<string, LighthouseScores[]>([
-    ['bare page, the floor', baselineScores],
+    ['bare page, the floor', barePageScores],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
-  for (let roundIndex = 0; roundIndex < LIGHTHOUSE_ROUNDS; roundIndex += 1) {
-    baselineScores.push(await runLighthouse(bareServer.url, debuggingPort));
+  for (let roundIndex = 0; roundIndex < LIGHTHOUSE_ROUND_COUNT; roundIndex += 1) {
+    barePageScores.push(await runLighthouse(bareServer.url, debuggingPort));
     for (const { name, path, skippedAudits } of scoredPages) {
       scoresByPage.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
     }
@@ -164,7 +164,7 @@ async function printLighthouseScores(origin: string, debuggingPort: number): Pro
     ),
     'LCP s': medianTimeOf(scores, 'largestContentfulPaint'),
     '× floor': (
-      medianTimeOf(scores, 'largestContentfulPaint') / medianTimeOf(baselineScores, 'largestContentfulPaint')
+      medianTimeOf(scores, 'largestContentfulPaint') / medianTimeOf(barePageScores, 'largestContentfulPaint')
     ).toFixed(2),
     'TBT by processor time': medianTimeOf(scores, 'processorBlockingTime'),
     'that at CPU × 10': medianTimeOf(scores, 'processorBlockingTimeOnSlowPhone'),
@@ -172,6 +172,6 @@ async function printLighthouseScores(origin: string, debuggingPort: number): Pro
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),
   }));
   const budgetText = Object.values(speedBudget).join(', ');
-  const tableTitle = `Lighthouse, mobile simulation: least points, median times of ${LIGHTHOUSE_ROUNDS} runs`;
+  const tableTitle = `Lighthouse, mobile simulation: least points, median times of ${LIGHTHOUSE_ROUND_COUNT} runs`;
   printTable(`${tableTitle}; LCP and TBT at most ${budgetText}`, tableRows);
 }

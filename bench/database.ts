@@ -53,7 +53,7 @@ function createQueryMeter(origin: string, db: LocalDatabase) {
     queryKindName: string,
     { runQuery: executeQuery, path, httpMethod: method }: QueryKind,
     queries: readonly Query[],
-    targetMs: number,
+    targetDurationMs: number,
   ) => {
     const measurersByMetric = {
       'whole request': async (catalogueQuery: Query) => {
@@ -73,12 +73,12 @@ function createQueryMeter(origin: string, db: LocalDatabase) {
     };
     const tableRows = [];
     for (const [figure, measure] of Object.entries(measurersByMetric)) {
-      const durations: number[] = [];
-      for (const catalogueQuery of queries) durations.push(await measure(catalogueQuery));
+      const queryDurations: number[] = [];
+      for (const catalogueQuery of queries) queryDurations.push(await measure(catalogueQuery));
       const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((percentileFraction) =>
-        Number(percentile(durations, percentileFraction).toFixed(1)),
+        Number(percentile(queryDurations, percentileFraction).toFixed(1)),
       );
-      tableRows.push({ query: queryKindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
+      tableRows.push({ query: queryKindName, figure, p50, p95, max, target: `p95 ≤ ${targetDurationMs}` });
     }
     return tableRows;
   };

@@ -12,17 +12,17 @@ interface DebuggerResponse {
  */
 export async function openHeapMeter(inspectorUrl: string): Promise<() => Promise<number>> {
   // The inspector requires an Origin header, which only Node's WebSocket can send.
-  const socket: WebSocket = Reflect.construct(WebSocket, [
+  const debuggerSocket: WebSocket = Reflect.construct(WebSocket, [
     new URL('/ws', inspectorUrl),
     { headers: { origin: 'http://localhost' } },
   ]);
-  await once(socket, 'open');
+  await once(debuggerSocket, 'open');
   let callCount = 0;
   const callDebugger = async (method: string): Promise<DebuggerResponse['result']> => {
     const callId = ++callCount;
-    socket.send(JSON.stringify({ id: callId, method }));
+    debuggerSocket.send(JSON.stringify({ id: callId, method }));
     for (;;) {
-      const [{ data }] = await once(socket, 'message', { signal: AbortSignal.timeout(10_000) });
+      const [{ data }] = await once(debuggerSocket, 'message', { signal: AbortSignal.timeout(10_000) });
       const { id, result }: DebuggerResponse = JSON.parse(data);
       if (id === callId) return result;
     }

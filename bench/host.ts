@@ -35,14 +35,14 @@ export async function startWorkerHost(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exitEvent = once(workerProcess, 'exit');
+  const exitPromise = once(workerProcess, 'exit');
   const stop = async () => {
     workerProcess.kill('SIGTERM');
-    await exitEvent;
+    await exitPromise;
   };
   const kill = async () => {
     if (workerProcess.pid !== undefined) process.kill(-workerProcess.pid, 'SIGKILL');
-    await exitEvent;
+    await exitPromise;
   };
   for await (const outputLine of createInterface({ input: workerProcess.stdout })) {
     if (!outputLine.startsWith('{')) continue;

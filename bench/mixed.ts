@@ -14,7 +14,7 @@ const PRACTITIONER_COUNT = 6;
 const MAXIMUM_HEAP_GROWTH_PERCENT = 10;
 const STATIC_FILE_KIND = 'static file, the floor';
 const PAUSE_RANGE_MS = { least: 500, span: 2_500 };
-const HEAP_INTERVAL_MS = 3_000;
+const HEAP_READING_INTERVAL_MS = 3_000;
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 const GUEST_PATHS: Readonly<Record<string, (nextRandom: () => number) => string>> = {
@@ -152,7 +152,7 @@ function judgeMemoryGrowth(heapReadingsMiB: readonly number[]): QualityPromiseRe
 
 /** Runs simulated guests and practitioners for some minutes, after a warm-up of the same length. */
 export async function measureMixedLoad(minutes: number): Promise<void> {
-  const durationMs = 60_000 * minutes;
+  const loadDurationMs = 60_000 * minutes;
   const stateDir = await createFreshStateFolder('mixed');
   const workerHost = await startWorkerHost(stateDir, {
     variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
@@ -170,18 +170,18 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
       createGuest(tally, origin, createRandomGenerator(guestIndex)),
     );
     const abortController = new AbortController();
-    const simulations = [...simulatedPractitioners, ...simulatedGuests].map((user, userIndex) =>
+    const runningSimulations = [...simulatedPractitioners, ...simulatedGuests].map((user, userIndex) =>
       simulateUser(user, createRandomGenerator(userIndex), abortController.signal),
     );
-    await setTimeout(durationMs);
+    await setTimeout(loadDurationMs);
     tally.durations.clear();
     const heapReadingsMiB: number[] = [];
-    for (const endTime = performance.now() + durationMs; performance.now() < endTime; ) {
+    for (const endTime = performance.now() + loadDurationMs; performance.now() < endTime; ) {
       heapReadingsMiB.push(await measureHeap());
-      await setTimeout(HEAP_INTERVAL_MS);
+      await setTimeout(HEAP_READING_INTERVAL_MS);
     }
     abortController.abort();
-    await Promise.all(simulations);
+    await Promise.all(runningSimulations);
     printDurations(tally);
     for (const { checkStoredNotes: checkNotes } of simulatedPractitioners) await checkNotes?.();
     const requestSum = [...tally.durations.values()].reduce((sum, durationsOfKind) => sum + durationsOfKind.length, 0);

@@ -19,14 +19,14 @@ interface LoadTestResult {
 }
 
 /** Requests a page at the maximum rate, from a separate process. */
-async function runLoadTest(url: string, seconds: number): Promise<LoadTestResult> {
+async function runLoadTest(url: string, durationSeconds: number): Promise<LoadTestResult> {
   const { exitCode: loadTestExitCode, output } = await runCommand('autocannon', [
-    ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(seconds)],
+    ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(durationSeconds)],
     url,
   ]);
   if (loadTestExitCode !== 0) throw new Error(`autocannon failed:\n${output}`);
-  const loadResult: LoadTestResult = JSON.parse(output.slice(output.indexOf('{')));
-  return loadResult;
+  const loadTestResult: LoadTestResult = JSON.parse(output.slice(output.indexOf('{')));
+  return loadTestResult;
 }
 
 interface LoadTestPair {
@@ -34,10 +34,10 @@ interface LoadTestPair {
   readonly page: LoadTestResult;
 }
 
-function createTableRow(pageName: string, loadPairs: readonly LoadTestPair[]) {
-  const medianRatioOf = (readMetric: (loadResult: LoadTestResult) => number) =>
-    medianOf(loadPairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
-  const pageResults = loadPairs.map(({ page }) => page);
+function createTableRow(pageName: string, loadTestPairs: readonly LoadTestPair[]) {
+  const medianRatioOf = (readMetric: (loadTestResult: LoadTestResult) => number) =>
+    medianOf(loadTestPairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
+  const pageResults = loadTestPairs.map(({ page }) => page);
   return {
     page: pageName,
     'requests/s': Math.round(medianOf(pageResults.map(({ requests }) => requests.average))),
@@ -56,12 +56,12 @@ export async function measureServer(): Promise<void> {
   const tableRows = [];
   for (const { name, path } of samplePages) {
     await runLoadTest(origin + path, warmUpSeconds);
-    const loadPairs: LoadTestPair[] = [];
+    const loadTestPairs: LoadTestPair[] = [];
     for (let roundIndex = 0; roundIndex < roundCount; roundIndex++) {
       const baselineResult = await runLoadTest(origin + STATIC_FILE_PATH, measuredSeconds);
-      loadPairs.push({ baseline: baselineResult, page: await runLoadTest(origin + path, measuredSeconds) });
+      loadTestPairs.push({ baseline: baselineResult, page: await runLoadTest(origin + path, measuredSeconds) });
     }
-    tableRows.push(createTableRow(name, loadPairs));
+    tableRows.push(createTableRow(name, loadTestPairs));
   }
   await stop();
   printTable(

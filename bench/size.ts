@@ -1,22 +1,22 @@
-import { measureWorkerKib } from '../tools/build/worker-size.ts';
+import { measureWorkerSizeKib } from '../tools/build/worker-size.ts';
 import { buildIfStale } from '../tools/build.ts';
 import { runCommand } from '../tools/command.ts';
 import { projectPath } from '../tools/project.ts';
 import { medianOf } from './percentile.ts';
 import { printTable } from './table.ts';
 
-const STARTUP_RUNS = 5;
+const STARTUP_RUN_COUNT = 5;
 
 /** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
 export async function measureWorkerSize(): Promise<void> {
   await buildIfStale();
-  const workerKib = await measureWorkerKib();
+  const workerKib = await measureWorkerSizeKib();
   const startupTimesMs: number[] = [];
-  for (let runIndex = 0; runIndex < STARTUP_RUNS; runIndex += 1) startupTimesMs.push(await measureStartupMs());
+  for (let runIndex = 0; runIndex < STARTUP_RUN_COUNT; runIndex += 1) startupTimesMs.push(await measureStartupMs());
   printTable('Worker', [
     { figure: 'bundle, gzip KiB', measured: workerKib, target: '≤ 1,024' },
-    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(startupTimesMs), target: '≤ 150' },
-    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...startupTimesMs), target: '' },
+    { figure: `start-up ms, median of ${STARTUP_RUN_COUNT}`, measured: medianOf(startupTimesMs), target: '≤ 150' },
+    { figure: `start-up ms, worst of ${STARTUP_RUN_COUNT}`, measured: Math.max(...startupTimesMs), target: '' },
   ]);
 }
 

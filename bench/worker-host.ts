@@ -9,13 +9,13 @@ const workerVariables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   ...JSON.parse(process.env.WORKER_VARIABLES ?? '{}'),
 };
-const bindings = Object.entries(workerVariables).map(
+const workerBindings = Object.entries(workerVariables).map(
   ([name, value]) => [name, { type: 'plain_text', value: String(value) }] as const,
 );
 
-const worker = await unstable_startWorker({
+const startedWorker = await unstable_startWorker({
   config: process.env.WORKER_CONFIG ?? projectPath('dist', 'server', 'wrangler.json'),
-  bindings: Object.fromEntries(bindings),
+  bindings: Object.fromEntries(workerBindings),
   dev: {
     inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,
     logLevel: 'none',
@@ -25,6 +25,6 @@ const worker = await unstable_startWorker({
     watch: false,
   },
 });
-await worker.ready;
-const [url, inspector] = await Promise.all([worker.url, inspect ? worker.inspectorUrl : undefined]);
+await startedWorker.ready;
+const [url, inspector] = await Promise.all([startedWorker.url, inspect ? startedWorker.inspectorUrl : undefined]);
 console.log(JSON.stringify({ url, inspector }));

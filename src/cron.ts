@@ -5,14 +5,14 @@ import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { queueWaitingShareMails } from '#api/mail/share.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
-import { upstreamOf } from '#api/upstream/proxy.ts';
+import { upstreamUrlOf } from '#api/upstream/proxy.ts';
 import { queueDueRunOutEvents, sendDueHooks } from '#api/webhook/send.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { deleteExpiredFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
-import { clearPendingPurges, type PurgeTags, purgePendingTags } from '#db/platform/edge-cache.ts';
+import { clearPendingPurges, type PurgeCacheTags, purgePendingTags } from '#db/platform/edge-cache.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 
 /** Cron expression of the trigger that runs only urgent tasks; the other trigger runs all tasks. */
@@ -40,10 +40,10 @@ async function runTasks(cronTasks: CronTasks, shouldLogFailuresOnly: boolean, wo
 export async function runScheduled(
   env: ApiBindings,
   { scheduledTime: now, cron }: Pick<ScheduledController, 'scheduledTime' | 'cron'>,
-  purgeTags?: PurgeTags,
+  purgeTags?: PurgeCacheTags,
 ): Promise<void> {
   // An upstream has no local database.
-  if (upstreamOf(env)) return;
+  if (upstreamUrlOf(env)) return;
   const mailEnvironment = mailEnvironmentOf(env);
   const mediaEnvironment = {
     ...mailEnvironment,

@@ -7,12 +7,12 @@ import { type Account, findAccount, formatRoleName } from './accounts/find.ts';
 import { listAccounts, parseRoleOption } from './accounts/list.ts';
 import { UNERASED_DATA_NOTICE } from './accounts/not-reached.ts';
 import { approvePractitioner, makeAdmin, withdrawApproval } from './accounts/role.ts';
-import { runProgram } from './command.ts';
+import { runMainTask } from './command.ts';
 import { confirm } from './operator/confirm.ts';
-import { readOptions } from './operator/options.ts';
+import { readCommandOptions } from './operator/options.ts';
 import { connectShopDatabase, createDatabaseOptions, SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
-const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
+const HELP_TEXT = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
   npm run accounts -- list [TEXT] [--role ROLE] [--page N]
                               practitioners who wait for approval; or those of a role, such as client, or all
   npm run accounts -- certify ADDRESS [--withdraw]
@@ -27,7 +27,7 @@ const HELP = `Looks after accounts: of the local shop, or of the deployed one (d
   --yes              do not ask
 ${SHOP_HELP}`;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readCommandOptions(HELP_TEXT, {
   allowPositionals: true,
   options: {
     role: { type: 'string', default: 'practitioner' },
@@ -47,7 +47,7 @@ function readPageNumber(text: string): number {
 const formatRowCounts = (rowCountByTable: ReadonlyMap<string, number>): string =>
   Array.from(rowCountByTable, ([table, count]) => `  ${table}: ${count}`).join('\n');
 
-async function changeApproval(db: Database, account: Account): Promise<string> {
+async function changePractitionerApproval(db: Database, account: Account): Promise<string> {
   return values.withdraw ? withdrawApproval(db, account) : approvePractitioner(db, account);
 }
 
@@ -79,7 +79,7 @@ async function confirmAndEraseAccount(db: Database, account: Account): Promise<s
 }
 
 const ACCOUNT_COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
-  certify: changeApproval,
+  certify: changePractitionerApproval,
   'make-admin': promoteToAdmin,
   export: writeAccountExport,
   erase: confirmAndEraseAccount,
@@ -95,9 +95,9 @@ async function runAccountsCommand([command = '', subject]: readonly string[]): P
     });
   const accountCommand = ACCOUNT_COMMANDS[command];
   if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, createDatabaseOptions(values));
-  if (accountCommand === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
+  if (accountCommand === undefined) throw new Error(`There is no command "${command}".\n${HELP_TEXT}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
   return accountCommand(db, await findAccount(db, subject));
 }
 
-await runProgram(async () => console.log(await runAccountsCommand(positionals)));
+await runMainTask(async () => console.log(await runAccountsCommand(positionals)));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findPlaceholderWarnings } from './build/placeholders.ts';
 import { deduplicateStyleRules } from './build/shared-styles.ts';
-import { runProgram, runToolOrFail } from './command.ts';
+import { runMainTask, runToolOrFail } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { computeFingerprint } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
@@ -12,7 +12,7 @@ import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
 /** Default origin of the shop, the same as in astro.config.mjs. */
 const LOCAL_ORIGIN = 'http://localhost:8787';
-const BUILD_INPUTS = [
+const BUILD_INPUT_PATHS = [
   'astro.config.mjs',
   'package-lock.json',
   'package.json',
@@ -38,7 +38,7 @@ async function buildWorker(): Promise<void> {
   await placeShopFiles(shop);
   const buildStampFile = projectPath('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
-  const buildFingerprint = computeFingerprint(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
+  const buildFingerprint = computeFingerprint(BUILD_INPUT_PATHS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(buildStampFile) && readFileSync(buildStampFile, 'utf8') === buildFingerprint) return;
   await runStep('Building the shop', () => runToolOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);
@@ -50,4 +50,4 @@ async function buildWorker(): Promise<void> {
   writeFileSync(buildStampFile, buildFingerprint);
 }
 
-if (import.meta.main) await runProgram(buildIfStale);
+if (import.meta.main) await runMainTask(buildIfStale);

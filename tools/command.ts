@@ -19,9 +19,9 @@ interface CommandOptions {
 const runningChildProcesses = new Set<ChildProcess>();
 
 export async function endChildProcesses(): Promise<void> {
-  const childExits = [...runningChildProcesses].map((child) => once(child, 'close'));
-  for (const child of runningChildProcesses) child.kill('SIGTERM');
-  await Promise.all(childExits);
+  const pendingChildExits = [...runningChildProcesses].map((childProcess) => once(childProcess, 'close'));
+  for (const childProcess of runningChildProcesses) childProcess.kill('SIGTERM');
+  await Promise.all(pendingChildExits);
 }
 
 /** Exits on the first SIGINT or SIGTERM with the code that `endProgram` returns. */
@@ -37,7 +37,7 @@ export function exitOnInterrupt(endProgram: () => Promise<number>): void {
 }
 
 /** Runs `runTask`; if it fails, prints the message of `explainError`'s error and sets exit code 1. */
-export async function runProgram(
+export async function runMainTask(
   runTask: () => Promise<unknown>,
   explainError = (error: unknown) => error,
 ): Promise<void> {
@@ -52,9 +52,9 @@ export async function runProgram(
 
 /** Calls `onOrphaned` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function callWhenOrphaned(onOrphaned: () => void): void {
-  const parentId = process.ppid;
+  const parentProcessId = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parentId) onOrphaned();
+    if (process.ppid !== parentProcessId) onOrphaned();
   }, 500).unref();
 }
 

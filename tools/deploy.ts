@@ -1,19 +1,19 @@
 import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
-import { MAXIMUM_WORKER_KIB, measureWorkerKib } from './build/worker-size.ts';
-import { endChildProcesses, exitOnInterrupt, runCommand, runProgram, runToolOrFail } from './command.ts';
+import { MAXIMUM_WORKER_KIB, measureWorkerSizeKib } from './build/worker-size.ts';
+import { endChildProcesses, exitOnInterrupt, runCommand, runMainTask, runToolOrFail } from './command.ts';
 import { findDeployProblems, findMissingSecrets, listHostingRequirements } from './deploy/deploy-settings.ts';
 import { findShopProblems } from './deploy/shop-problems.ts';
-import { readOptions } from './operator/options.ts';
+import { readCommandOptions } from './operator/options.ts';
 import { runStep } from './process/step.ts';
 import { readChosenShop } from './shop/chosen-shop.ts';
 
-const HELP = `Builds the shop, migrates its remote database and deploys it.
+const HELP_TEXT = `Builds the shop, migrates its remote database and deploys it.
   --env NAME   an environment of wrangler.toml, such as uk
   --dry-run    check, build and measure; change nothing on the platform; ends with 1 if a deploy would be refused
   --without-demo-pictures   for an imported catalogue: leave out the pictures of the demonstration catalogue`;
 
-const { values } = readOptions(HELP, {
+const { values } = readCommandOptions(HELP_TEXT, {
   options: {
     env: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
@@ -23,9 +23,9 @@ const { values } = readOptions(HELP, {
 /** Arguments that select wrangler.toml and the environment; wrangler's default is the last build's configuration. */
 const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
-function reportDeployProblems(problems: readonly string[]): void {
-  if (problems.length === 0) return;
-  const problemList = problems.map((problem) => `  - ${problem}`).join('\n');
+function reportDeployProblems(deployProblems: readonly string[]): void {
+  if (deployProblems.length === 0) return;
+  const problemList = deployProblems.map((problem) => `  - ${problem}`).join('\n');
   const problemMessage = `This cannot be deployed yet:\n${problemList}\ndocs/deploy.md says how to get there.`;
   if (!values['dry-run']) throw new Error(problemMessage);
   console.warn(problemMessage);
@@ -70,9 +70,9 @@ async function deployShop(): Promise<void> {
   };
   await runToolOrFail('node', ['tools/build.ts'], { echo: true, environment: buildEnvironment });
   // The build has resolved the environment: dist/ is for it alone.
-  const workerKib = await runStep('Measuring the worker', measureWorkerKib);
-  console.log(`${workerKib.toFixed(0)} KiB compressed`);
-  if (workerKib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
+  const workerSizeKib = await runStep('Measuring the worker', measureWorkerSizeKib);
+  console.log(`${workerSizeKib.toFixed(0)} KiB compressed`);
+  if (workerSizeKib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
   if (values['dry-run']) return console.log('Nothing was changed: dry run.');
   if (!workerConfig.vars['UPSTREAM_API_URL'])
     await runToolOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...environmentArguments], {
@@ -82,4 +82,4 @@ async function deployShop(): Promise<void> {
 }
 
 exitOnInterrupt(() => endChildProcesses().then(() => 130));
-await runProgram(deployShop);
+await runMainTask(deployShop);

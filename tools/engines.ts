@@ -6,7 +6,7 @@ export interface BrowserEngineSetting {
   readonly programName: string;
 }
 
-export const engineSettings: readonly BrowserEngineSetting[] = [
+export const browserEngineSettings: readonly BrowserEngineSetting[] = [
   { name: 'firefox', pathVariable: 'FIREFOX_PATH', programName: 'Firefox' },
   { name: 'webkit', pathVariable: 'WEBKIT_PATH', programName: 'WebKitWebDriver' },
 ];

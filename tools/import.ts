@@ -10,10 +10,10 @@ import { createListAssigner } from './import/lists/word-sorter.ts';
 import { countUnindexedProducts } from './import/missing-products.ts';
 import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
-import { readOptions } from './operator/options.ts';
+import { readCommandOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
-const HELP = `Imports products into the catalogue, from the CSV of Shopify or WooCommerce, or from JSON (docs/import.md).
+const HELP_TEXT = `Imports products into the catalogue, from the CSV of Shopify or WooCommerce, or from JSON (docs/import.md).
   npm run import -- FILE [options]
   --dry-run          decide everything, write nothing
   --mapping FILE     lists of the shop, and which types and tags belong to them: JSON or CSV
@@ -25,7 +25,7 @@ const HELP = `Imports products into the catalogue, from the CSV of Shopify or Wo
 ${SHOP_HELP}
 Exit codes: 0 everything is imported; 2 all but the refused products; 1 nothing could be; 130 interrupted.`;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readCommandOptions(HELP_TEXT, {
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },

@@ -1,16 +1,16 @@
 import type { Database } from '../src/db/database.ts';
-import { runProgram } from './command.ts';
+import { runMainTask } from './command.ts';
 import { explainDatabaseError, openShopDatabase } from './import/command/open-database.ts';
-import { readOptions } from './operator/options.ts';
+import { readCommandOptions } from './operator/options.ts';
 import { resolveStateFolder, SHOP_OPTIONS } from './operator/shop-database.ts';
 import { createDemoCandidates, readDemoLists, readListsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
-import { emptyCatalogue, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
+import { deleteCatalogueRows, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
 import { hasDemoCatalogue, hasNeverHadProtocols, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStorefront } from './seed/seed-storefront.ts';
 import { migrateDatabase } from './start/migrate.ts';
 
-const HELP = `Fills the local database with the demonstration catalogue, and with accounts if there are none.
+const HELP_TEXT = `Fills the local database with the demonstration catalogue, and with accounts if there are none.
   --lists-only       the lists alone, for a catalogue of your own: categories, goals, forms, allergens, ingredients;
                      neither products nor brands nor people
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
@@ -19,7 +19,7 @@ const HELP = `Fills the local database with the demonstration catalogue, and wit
   --if-empty         say nothing and leave a filled catalogue alone
   --force            replace a filled catalogue`;
 
-const { values } = readOptions(HELP, {
+const { values } = readCommandOptions(HELP_TEXT, {
   options: {
     'lists-only': { type: 'boolean', default: false },
     'if-empty': { type: 'boolean', default: false },
@@ -28,13 +28,13 @@ const { values } = readOptions(HELP, {
   },
 });
 
-async function fillDatabase(db: Database): Promise<void> {
+async function replaceCatalogue(db: Database): Promise<void> {
   const startTime = performance.now();
   const now = Date.now();
   const catalogueSource = values['lists-only']
     ? { lists: readListsWithoutBrands(), products: [] }
     : { lists: readDemoLists(), products: createDemoCandidates(now) };
-  await emptyCatalogue(db);
+  await deleteCatalogueRows(db);
   const writtenProductCount = await seedCatalogue(db, catalogueSource, now);
   const elapsedSeconds = ((performance.now() - startTime) / 1000).toFixed(1);
   console.log(
@@ -48,7 +48,7 @@ async function seedShop(): Promise<void> {
   const { db, close, transaction = (task) => task() } = await openShopDatabase(values);
   try {
     const canFillCatalogue = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
-    if (canFillCatalogue || values.force) await transaction(() => fillDatabase(db));
+    if (canFillCatalogue || values.force) await transaction(() => replaceCatalogue(db));
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
     if (values.remote || process.env.UPSTREAM_API_URL || !(await hasDemoCatalogue(db))) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
@@ -59,4 +59,4 @@ async function seedShop(): Promise<void> {
   }
 }
 
-await runProgram(seedShop, (error) => explainDatabaseError(error, values.remote));
+await runMainTask(seedShop, (error) => explainDatabaseError(error, values.remote));

@@ -1,7 +1,7 @@
 import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts';
 import { ensureWorkerTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
-import { endChildProcesses, exitOnInterrupt, runProgram } from './command.ts';
+import { endChildProcesses, exitOnInterrupt, runMainTask } from './command.ts';
 import { serveCheckout } from './start/checkout.ts';
 import { startCron } from './start/cron.ts';
 import { prepareDatabase } from './start/database.ts';
@@ -21,15 +21,15 @@ exitOnInterrupt(async () => {
   return 0;
 });
 
-function printWelcome(url: string, isDemonstration: boolean): void {
+function printWelcome(url: string, isDemonstrationShop: boolean): void {
   console.log(`Formulary is ready at ${url}`);
-  if (!isDemonstration) return;
-  const accountAddresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
-  console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${accountAddresses}`);
+  if (!isDemonstrationShop) return;
+  const accountEmails = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
+  console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${accountEmails}`);
   console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
 }
 
-await runProgram(async () => {
+await runMainTask(async () => {
   const localSettings = addLocalDefaults(readSettings(process.env));
   const [isDemonstration] = await Promise.all([prepareDatabase(localSettings), buildIfStale()]);
   const checkoutUrl =

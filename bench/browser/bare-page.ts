@@ -20,16 +20,16 @@ export const BARE_BUTTON_HTML = `<!doctype html><html lang="en"><head><meta char
 };</script></body></html>`;
 
 /** Smallest possible signed-in page, as a baseline: a React root that shows the response to one request. */
-const BARE_ROOT_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
+const BARE_REACT_ROOT_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
 <meta name="viewport" content="width=device-width"></head><body><main></main><script src="/root.js"></script></body></html>`;
-const BARE_ROOT_SCRIPT = `const { createElement, useEffect, useState } = require('react');
+const BARE_REACT_ROOT_SCRIPT = `const { createElement, useEffect, useState } = require('react');
 function Answer() {
   const [text, setText] = useState();
   useEffect(() => void fetch('/answer').then((answer) => answer.text()).then(setText), []);
   return text && createElement('p', { id: 'ready' }, text);
 }
 require('react-dom/client').createRoot(document.querySelector('main')).render(createElement(Answer));`;
-const REACT_FILES: Readonly<Record<string, string>> = {
+const REACT_MODULE_PATHS: Readonly<Record<string, string>> = {
   react: 'react/cjs/react.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
@@ -38,17 +38,17 @@ const REACT_FILES: Readonly<Record<string, string>> = {
 
 /** Serves a page with a bare React root; React, not minified, has 84 KiB instead of 70. */
 export function startBareReactServer(): Promise<FrontProxy> {
-  const moduleSources = Object.entries(REACT_FILES).map(([name, file]) => {
+  const moduleSources = Object.entries(REACT_MODULE_PATHS).map(([name, file]) => {
     const moduleCode = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
     return `'${name}'(exports) {${moduleCode}}`;
   });
-  const requireScript = `const loaded = {}, modules = {${moduleSources}};
+  const moduleLoaderScript = `const loaded = {}, modules = {${moduleSources}};
 function require(name) {
   if (!loaded[name]) modules[name]((loaded[name] = {}));
   return loaded[name];
 }`;
-  return startBareServer(BARE_ROOT_HTML, {
-    '/root.js': `${requireScript}\n${BARE_ROOT_SCRIPT}`,
+  return startBareServer(BARE_REACT_ROOT_HTML, {
+    '/root.js': `${moduleLoaderScript}\n${BARE_REACT_ROOT_SCRIPT}`,
     '/answer': 'Answered',
   });
 }

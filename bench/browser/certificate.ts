@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const SEQUENCE_TAG = 0x30;
-const fromHex = (digits: string): Buffer => Buffer.from(digits, 'hex');
+const decodeHex = (hexDigits: string): Buffer => Buffer.from(hexDigits, 'hex');
 
 /** Constant fields of the certificate in DER. */
-const [version3, serialStart] = [fromHex('a003020102'), fromHex('020901')];
-const ecdsaWithSha256 = fromHex('300a06082a8648ce3d040302');
-const commonName = fromHex(`30143112301006035504030c09${Buffer.from('localhost').toString('hex')}`);
+const [version3, serialStart] = [decodeHex('a003020102'), decodeHex('020901')];
+const ecdsaWithSha256 = decodeHex('300a06082a8648ce3d040302');
+const encodedCommonName = decodeHex(`30143112301006035504030c09${Buffer.from('localhost').toString('hex')}`);
 /** Extension subjectAltName: the host and 127.0.0.1. */
-const alternativeNames = fromHex(
+const encodedAlternativeNames = decodeHex(
   `a31e301c301a0603551d11041330118209${Buffer.from('localhost').toString('hex')}87047f000001`,
 );
 
@@ -20,14 +20,14 @@ export const CERTIFICATE_TRUST_ARGUMENT = `--ignore-certificate-errors-spki-list
 
 /** Self-signed certificate for localhost, valid for a day (RFC 5280, DER written by hand). */
 export function createCertificate(): { readonly key: string; readonly cert: string } {
-  const certificateContent = encodeDer(
+  const unsignedContent = encodeDer(
     SEQUENCE_TAG,
-    ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, commonName],
+    ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, encodedCommonName],
     encodeDer(SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
-    ...[commonName, publicKeyInfo, alternativeNames],
+    ...[encodedCommonName, publicKeyInfo, encodedAlternativeNames],
   );
-  const signature = encodeDer(0x03, fromHex('00'), sign('sha256', certificateContent, privateKey));
-  const certificateBase64 = encodeDer(SEQUENCE_TAG, certificateContent, ecdsaWithSha256, signature).toString('base64');
+  const signature = encodeDer(0x03, decodeHex('00'), sign('sha256', unsignedContent, privateKey));
+  const certificateBase64 = encodeDer(SEQUENCE_TAG, unsignedContent, ecdsaWithSha256, signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificateBase64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

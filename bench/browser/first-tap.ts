@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newVisit, openPage } from './visit.ts';
+import { openUrlInPage, startNewVisit } from './visit.ts';
 
 declare global {
   interface Window {
@@ -24,19 +24,19 @@ export interface TapTimes {
 
 /** Measures the first tap on “add to cart” in a cold load on a slow phone. */
 export async function measureFirstTap(browser: Browser, url: string): Promise<TapTimes> {
-  const { context, page } = await newVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
+  const { context, page } = await startNewVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
   await context.addInitScript(watchFirstTap);
-  await openPage(page, url);
+  await openUrlInPage(page, url);
   const button = page.locator('[data-add-to-cart]:visible').first();
   await button.scrollIntoViewIfNeeded();
   await button.tap();
-  const shownMs = Math.round(await page.evaluate(() => window.msFromTapToCount));
+  const tapToCountMs = Math.round(await page.evaluate(() => window.msFromTapToCount));
   const interactionMs = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })));
     return Math.max(0, ...window.interactionDurations);
   });
   await context.close();
-  return { shown: shownMs, interaction: interactionMs };
+  return { shown: tapToCountMs, interaction: interactionMs };
 }
 
 function watchFirstTap(): void {

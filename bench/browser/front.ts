@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { listenOnFreePort } from '../../tools/process/free-port.ts';
 import { createCertificate } from './certificate.ts';
-import { PIECES_HEADER, splitIntoPieces } from './pieces.ts';
+import { PIECES_HEADER_NAME, splitIntoPieces } from './pieces.ts';
 
 export interface FrontProxy {
   readonly url: string;
@@ -24,7 +24,7 @@ export async function startFrontProxy(targetUrl: string): Promise<FrontProxy> {
         new URL(incomingRequest.url, targetUrl),
         { agent: httpAgent, method: incomingRequest.method, headers: createUpstreamHeaders(incomingRequest) },
         (upstreamResponse) =>
-          relayResponse(upstreamResponse, outgoingResponse, incomingRequest.headers[PIECES_HEADER] !== undefined),
+          relayResponse(upstreamResponse, outgoingResponse, incomingRequest.headers[PIECES_HEADER_NAME] !== undefined),
       );
       upstreamRequest.once('error', () => outgoingResponse.writeHead(502).end());
       incomingRequest.pipe(upstreamRequest);

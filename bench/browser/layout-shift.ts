@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { PIECES_HEADER } from './pieces.ts';
-import { newVisit, openPage } from './visit.ts';
+import { PIECES_HEADER_NAME } from './pieces.ts';
+import { openUrlInPage, startNewVisit } from './visit.ts';
 
 declare global {
   interface Window {
@@ -15,14 +15,14 @@ interface VisitOptions {
   readonly isSentInPieces?: boolean;
 }
 
-const SLOW_BYTES_PER_SECOND = 20 * 1024;
+const SLOW_NETWORK_BYTES_PER_SECOND = 20 * 1024;
 
 /** Combinations of window width and network: some layout shifts occur in only one combination. */
 const visitVariants: readonly VisitOptions[] = [
   { viewportWidth: 1280, isSentInPieces: true },
-  { viewportWidth: 412, bytesPerSecond: SLOW_BYTES_PER_SECOND },
+  { viewportWidth: 412, bytesPerSecond: SLOW_NETWORK_BYTES_PER_SECOND },
   { viewportWidth: 412, isSentInPieces: true },
-  { viewportWidth: 1280, bytesPerSecond: SLOW_BYTES_PER_SECOND },
+  { viewportWidth: 1280, bytesPerSecond: SLOW_NETWORK_BYTES_PER_SECOND },
   { viewportWidth: 412 },
   { viewportWidth: 1280 },
 ];
@@ -42,10 +42,10 @@ export async function measureWorstLayoutShift(browser: Browser, url: string, run
 
 /** Delays pictures until the rest of the page has loaded, as on a slow network. */
 async function delayPictures(page: Page): Promise<void> {
-  const pageParsedEvent = page.waitForEvent('domcontentloaded');
+  const pageParsedPromise = page.waitForEvent('domcontentloaded');
   await page.route(/\/(pictures|media)\//, async (route) => {
     const response = await route.fetch();
-    await pageParsedEvent;
+    await pageParsedPromise;
     await route.fulfill({ response });
   });
 }
@@ -55,8 +55,8 @@ async function measureLayoutShift(
   url: string,
   { viewportWidth: width, bytesPerSecond: throughput, isSentInPieces: isPageSplit }: VisitOptions,
 ): Promise<number> {
-  const headers = isPageSplit ? { [PIECES_HEADER]: '1' } : {};
-  const { context, page, devtools } = await newVisit(browser, { viewportWidth: width, cpuSlowdown: 4, headers });
+  const headers = isPageSplit ? { [PIECES_HEADER_NAME]: '1' } : {};
+  const { context, page, devtools } = await startNewVisit(browser, { viewportWidth: width, cpuSlowdown: 4, headers });
   await context.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((entryList) => {
@@ -73,7 +73,7 @@ async function measureLayoutShift(
       uploadThroughput: throughput,
     });
   }
-  await openPage(page, url);
+  await openUrlInPage(page, url);
   const pageLayoutShift = await page.evaluate(() => window.layoutShift);
   // A picture may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -4,9 +4,9 @@ import * as constants from 'lighthouse/core/config/constants.js';
 import { Runner } from 'lighthouse/core/runner.js';
 import { toProcessorTime } from './processor-time.ts';
 
-type Artifacts = Parameters<typeof Runner.audit>[0];
+type AuditArtifacts = Parameters<typeof Runner.audit>[0];
 
-const goodAuditScore = 0.9;
+const minimumGoodAuditScore = 0.9;
 export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface LighthouseScores {
@@ -25,7 +25,7 @@ const PHONE_CPU_SLOWDOWN = 4;
 const SLOW_PHONE_CPU_SLOWDOWN = 10;
 
 /** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
-async function measureBlockingTime(recordedArtifacts: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
+async function measureBlockingTime(recordedArtifacts: AuditArtifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
@@ -70,7 +70,7 @@ export async function runLighthouse(
     failing: Object.values(categories)
       .filter(({ id }) => readPoints(id) < 100)
       .flatMap(({ auditRefs }) => auditRefs)
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < goodAuditScore)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < minimumGoodAuditScore)
       .map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newVisit, openPage } from './visit.ts';
+import { openUrlInPage, startNewVisit } from './visit.ts';
 
 const KIBIBYTE = 1024;
 
@@ -24,11 +24,11 @@ export async function weighPage(
   storageItems: object = {},
   windowWidth = 412,
 ): Promise<PageWeight> {
-  const { context, page, devtools } = await newVisit(browser, { viewportWidth: windowWidth });
+  const { context, page, devtools } = await startNewVisit(browser, { viewportWidth: windowWidth });
   await context.addInitScript(
     (itemsToStore) => {
-      for (const storage of [localStorage, sessionStorage])
-        for (const [name, text] of Object.entries(itemsToStore)) storage.setItem(name, String(text));
+      for (const browserStorage of [localStorage, sessionStorage])
+        for (const [name, text] of Object.entries(itemsToStore)) browserStorage.setItem(name, String(text));
     },
     { ...storageItems },
   );
@@ -40,10 +40,10 @@ export async function weighPage(
     bytesByResourceType.set(resourceType, (bytesByResourceType.get(resourceType) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
-  await openPage(page, url);
+  await openUrlInPage(page, url);
   const pictureCountInView = await page.evaluate(countPicturesInView);
   await context.close();
-  const totalBytes = [...bytesByResourceType.values()].reduce((sum, byteCount) => sum + byteCount, 0);
+  const totalBytes = [...bytesByResourceType.values()].reduce((byteSum, byteCount) => byteSum + byteCount, 0);
   const pictureBytes = bytesByResourceType.get('Image') ?? 0;
   const requestsWithoutPictures = [...resourceTypes.values()].filter((resourceType) => resourceType !== 'Image').length;
   return {

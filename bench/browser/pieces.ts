@@ -1,12 +1,12 @@
 import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const PIECES_HEADER = 'x-in-pieces';
+export const PIECES_HEADER_NAME = 'x-in-pieces';
 
 /** Bytes per piece of a page; the pauses between pieces (ms) let a slow processor paint. */
-const PIECE_BYTES = 3300;
+const PIECE_BYTE_COUNT = 3300;
 const FIRST_PAUSE_MS = 500;
-const PAUSE_MS = 40;
+const LATER_PAUSE_MS = 40;
 
 /** Stream that splits a page as a bad network does: after the start tag of `main`, then every few kilobytes. */
 export function splitIntoPieces(): Transform {
@@ -23,9 +23,9 @@ export function splitIntoPieces(): Transform {
         pageHead = undefined;
         await wait(FIRST_PAUSE_MS);
       }
-      for (let pieceStart = 0; pieceStart < unsentBytes.length; pieceStart += PIECE_BYTES) {
-        this.push(unsentBytes.subarray(pieceStart, pieceStart + PIECE_BYTES));
-        await wait(PAUSE_MS);
+      for (let pieceStart = 0; pieceStart < unsentBytes.length; pieceStart += PIECE_BYTE_COUNT) {
+        this.push(unsentBytes.subarray(pieceStart, pieceStart + PIECE_BYTE_COUNT));
+        await wait(LATER_PAUSE_MS);
       }
       callback();
     },

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import type { Protocol } from '../../src/contract/protocol/schema.ts';
 import { parseResponse, requestApi } from '../safety/open-shop.ts';
-import { newVisit, openPage } from './visit.ts';
+import { openUrlInPage, startNewVisit } from './visit.ts';
 
 declare global {
   interface Window {
@@ -46,11 +46,11 @@ export async function visitTwice(
   url: string,
   { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
 ): Promise<VisitTimes> {
-  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: CPU_SLOWDOWN, viewportWidth: width });
+  const { context, page, devtools } = await startNewVisit(browser, { cpuSlowdown: CPU_SLOWDOWN, viewportWidth: width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
   const visitPage = async () => {
-    await openPage(page, url);
+    await openUrlInPage(page, url);
     return page.evaluate(async () => ({
       usable: await window.usableAfterMs,
       longestTask: window.longestTaskMs,

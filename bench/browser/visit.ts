@@ -13,10 +13,10 @@ interface VisitSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function newVisit(browser: Browser, visitSettings: VisitSettings = {}): Promise<Visit> {
+export async function startNewVisit(browser: Browser, visitSettings: VisitSettings = {}): Promise<Visit> {
   const { viewportWidth: width = 412, cpuSlowdown: slowdownFactor = 1, headers } = visitSettings;
   const isPhone = width < 768;
-  const context = await browser.newContext({
+  const browserContext = await browser.newContext({
     viewport: { width, height: 915 },
     deviceScaleFactor: isPhone ? 1.75 : 1,
     isMobile: isPhone,
@@ -24,14 +24,14 @@ export async function newVisit(browser: Browser, visitSettings: VisitSettings = 
     ignoreHTTPSErrors: true,
     ...(headers && { extraHTTPHeaders: { ...headers } }),
   });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdownFactor });
-  return { context, page, devtools };
+  const page = await browserContext.newPage();
+  const devtoolsSession = await browserContext.newCDPSession(page);
+  await devtoolsSession.send('Emulation.setCPUThrottlingRate', { rate: slowdownFactor });
+  return { context: browserContext, page, devtools: devtoolsSession };
 }
 
 /** Opens a page and waits until it is idle; throws for an error page. */
-export async function openPage(page: Page, url: string): Promise<void> {
+export async function openUrlInPage(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
 }

@@ -34,14 +34,14 @@ async function writeUntilKilled(origin: string, token: string, namePrefix: strin
 
 /** Checks the integrity of a copy of the database files, and reads the protocol names in it. */
 function inspectDatabase(stateDir: string): { integrity: string; protocolNames: string[] } {
-  const copyFolder = projectPath('.cache', 'bench', 'safety', 'copy');
+  const databaseCopyFolder = projectPath('.cache', 'bench', 'safety', 'copy');
   const file = findDatabaseFile(stateDir);
-  rmSync(copyFolder, { recursive: true, force: true });
-  cpSync(dirname(file), copyFolder, { recursive: true });
-  const sqlite = new DatabaseSync(join(copyFolder, basename(file)));
-  const [check] = sqlite.prepare('PRAGMA integrity_check').all();
-  const protocolRows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
-  sqlite.close();
+  rmSync(databaseCopyFolder, { recursive: true, force: true });
+  cpSync(dirname(file), databaseCopyFolder, { recursive: true });
+  const copiedDatabase = new DatabaseSync(join(databaseCopyFolder, basename(file)));
+  const [check] = copiedDatabase.prepare('PRAGMA integrity_check').all();
+  const protocolRows = copiedDatabase.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
+  copiedDatabase.close();
   return { integrity: String(check?.integrity_check), protocolNames: protocolRows.map(({ name }) => String(name)) };
 }
 
@@ -58,11 +58,11 @@ async function measureRestart(stateDir: string) {
 /** Kills the shop repeatedly while users write. */
 export async function measureCrashes(): Promise<QualityPromiseResult[]> {
   const stateDir = await createFreshStateFolder('crash');
-  let { host, time: ordinaryStartMs } = await measureRestart(stateDir);
+  let { host, time: uncrashedRestartMs } = await measureRestart(stateDir);
   const token = await signIn(host.origin);
   const acknowledgedNames: string[] = [];
   const restartTimesMs: number[] = [];
-  const failures: string[] = [];
+  const failureMessages: string[] = [];
   for (let roundIndex = 0; roundIndex < ROUND_COUNT; roundIndex++) {
     const { origin, kill } = host;
     const pendingWrites = Array.from({ length: WRITER_COUNT }, (_, writerIndex) =>
@@ -71,31 +71,31 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     await setTimeout(200 + Math.random() * KILL_DELAY_SPAN_MS);
     await kill();
     acknowledgedNames.push(...(await Promise.all(pendingWrites)).flat());
-    const { integrity, protocolNames: namesInDatabase } = inspectDatabase(stateDir);
-    if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
-    const storedNames = new Set(namesInDatabase);
-    failures.push(
+    const { integrity, protocolNames: protocolNamesInDatabase } = inspectDatabase(stateDir);
+    if (integrity !== 'ok') failureMessages.push(`integrity ${integrity}`);
+    const storedNames = new Set(protocolNamesInDatabase);
+    failureMessages.push(
       ...acknowledgedNames.filter((protocolName) => !storedNames.has(protocolName)).map((name) => `lost ${name}`),
     );
-    if (storedNames.size !== namesInDatabase.length) failures.push('written twice');
+    if (storedNames.size !== protocolNamesInDatabase.length) failureMessages.push('written twice');
     const restartResult = await measureRestart(stateDir);
     host = restartResult.host;
     restartTimesMs.push(restartResult.time);
   }
   await host.stop();
-  const medianMs = medianOf(restartTimesMs);
+  const medianRestartMs = medianOf(restartTimesMs);
   return [
     {
       promise: 'a write that was acknowledged survives kill -9',
-      figure: `${ROUND_COUNT} kills, ${acknowledgedNames.length} writes, ${failures.length} lost or broken ${failures.slice(0, 3)}`,
+      figure: `${ROUND_COUNT} kills, ${acknowledgedNames.length} writes, ${failureMessages.length} lost or broken ${failureMessages.slice(0, 3)}`,
       target: `${ROUND_COUNT} kills, 0 lost, integrity ok`,
-      isMet: failures.length === 0 && acknowledgedNames.length > ROUND_COUNT * WRITER_COUNT,
+      isMet: failureMessages.length === 0 && acknowledgedNames.length > ROUND_COUNT * WRITER_COUNT,
     },
     {
       promise: 'up again after a crash, first page included',
-      figure: `p50 ${formatSeconds(medianMs)} s, slowest ${formatSeconds(Math.max(...restartTimesMs))} s; without a crash ${formatSeconds(ordinaryStartMs)} s`,
+      figure: `p50 ${formatSeconds(medianRestartMs)} s, slowest ${formatSeconds(Math.max(...restartTimesMs))} s; without a crash ${formatSeconds(uncrashedRestartMs)} s`,
       target: `p50 ≤ ${formatSeconds(MAXIMUM_RESTART_MS)} s, or as without a crash`,
-      isMet: medianMs <= Math.max(MAXIMUM_RESTART_MS, MAXIMUM_RESTART_RATIO * ordinaryStartMs),
+      isMet: medianRestartMs <= Math.max(MAXIMUM_RESTART_MS, MAXIMUM_RESTART_RATIO * uncrashedRestartMs),
     },
   ];
 }

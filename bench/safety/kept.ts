@@ -10,16 +10,16 @@ export interface QualityPromiseResult {
 /** Result of a safety promise that allows no failure; `failures` describes the failures. */
 export function createFailureResult(
   qualityPromise: string,
-  checkedTotalText: string,
-  failures: readonly string[],
+  checkedCountText: string,
+  failureMessages: readonly string[],
 ): QualityPromiseResult {
-  const failureKinds = [...new Set(failures)].slice(0, 5).join(' | ');
-  const failureText = failures.length ? `${failures.length} broken: ${failureKinds}` : '0 broken';
+  const failureKinds = [...new Set(failureMessages)].slice(0, 5).join(' | ');
+  const failureText = failureMessages.length ? `${failureMessages.length} broken: ${failureKinds}` : '0 broken';
   return {
     promise: qualityPromise,
-    figure: `${checkedTotalText}, ${failureText}`,
+    figure: `${checkedCountText}, ${failureText}`,
     target: '0 broken',
-    isMet: failures.length === 0,
+    isMet: failureMessages.length === 0,
   };
 }
 

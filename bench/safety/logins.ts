@@ -12,13 +12,13 @@ const HONEST_USER_COUNT = 20;
 const VISIT_INTERVAL_MS = 2_000;
 const MAXIMUM_LOGIN_MS = 30_000;
 const REQUIRED_LOGIN_FRACTION = 0.9;
-const BASELINE_PAGE_LOADS = 300;
+const BASELINE_PAGE_LOAD_COUNT = 300;
 const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 const pickRandomByte = () => Math.floor(Math.random() * 256);
 const createRandomIp = () => `10.${pickRandomByte()}.${pickRandomByte()}.${pickRandomByte()}`;
-const ATTACKS = [
+const LOGIN_ATTACKS = [
   { name: '2 with changing addresses', attackers: 2, address: createRandomIp },
   { name: '20 with changing addresses', attackers: 20, address: createRandomIp },
   {
@@ -31,10 +31,10 @@ const ATTACKS = [
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 /** Guesses passwords until aborted, each at another account, without pauses. */
-async function guessPasswords(origin: string, pickIp: () => string, abortSignal: AbortSignal): Promise<void> {
+async function guessPasswords(origin: string, pickIpAddress: () => string, abortSignal: AbortSignal): Promise<void> {
   while (!abortSignal.aborted) {
     const loginBody = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
-    const headers = { 'CF-Connecting-IP': pickIp() };
+    const headers = { 'CF-Connecting-IP': pickIpAddress() };
     await (await requestApi(origin, 'POST', '/v2/auth/login', { body: loginBody, headers })).text();
   }
 }
@@ -65,8 +65,8 @@ async function measureSignIn(origin: string, userIndex: number): Promise<number>
 /** Runs one attack, while honest users sign in and a reader loads a product page. */
 async function measureAttack(
   origin: string,
-  baselineP95Ms: number,
-  { name, attackers, address }: (typeof ATTACKS)[number],
+  baselinePageLoadP95Ms: number,
+  { name, attackers, address }: (typeof LOGIN_ATTACKS)[number],
 ): Promise<QualityPromiseResult[]> {
   const abortController = new AbortController();
   const runningAttacks = Array.from({ length: attackers }, () =>
@@ -82,20 +82,20 @@ async function measureAttack(
   abortController.abort();
   await Promise.all(runningAttacks);
   const pageLoadP95Ms = percentile(await pageLoadTimes, 0.95);
-  const timelyLoginsMs = signInDurations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
-  const formatSecondsAt = (fraction: number) => (percentile(timelyLoginsMs, fraction) / 1_000).toFixed(1);
+  const timelyLoginsMs = signInDurations.filter((signInDuration) => signInDuration <= MAXIMUM_LOGIN_MS);
+  const formatPercentileSeconds = (fraction: number) => (percentile(timelyLoginsMs, fraction) / 1_000).toFixed(1);
   return [
     {
       promise: `${name} guess: sign-ins and registrations`,
-      figure: `${timelyLoginsMs.length} of ${HONEST_USER_COUNT}, p50 ${formatSecondsAt(0.5)} s, p90 ${formatSecondsAt(0.9)} s`,
+      figure: `${timelyLoginsMs.length} of ${HONEST_USER_COUNT}, p50 ${formatPercentileSeconds(0.5)} s, p90 ${formatPercentileSeconds(0.9)} s`,
       target: '9 of 10 within 30 s',
       isMet: timelyLoginsMs.length >= REQUIRED_LOGIN_FRACTION * HONEST_USER_COUNT,
     },
     {
       promise: `${name} guess: product page`,
-      figure: `p95 ${pageLoadP95Ms.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms`,
+      figure: `p95 ${pageLoadP95Ms.toFixed(0)} ms, quiet ${baselinePageLoadP95Ms.toFixed(0)} ms`,
       target: `p95 ≤ ${MAXIMUM_PAGE_LOAD_SLOWDOWN} × quiet`,
-      isMet: pageLoadP95Ms <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselineP95Ms,
+      isMet: pageLoadP95Ms <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselinePageLoadP95Ms,
     },
   ];
 }
@@ -107,12 +107,12 @@ export async function measureLogins(): Promise<QualityPromiseResult[]> {
     variables: { DEV_OUTBOX: '1' },
   });
   try {
-    const hasEnoughPageLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOADS;
+    const hasEnoughPageLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOAD_COUNT;
     await measurePageLoads(workerHost.origin, hasEnoughPageLoads);
-    const baselineP95Ms = percentile(await measurePageLoads(workerHost.origin, hasEnoughPageLoads), 0.95);
+    const baselinePageLoadP95Ms = percentile(await measurePageLoads(workerHost.origin, hasEnoughPageLoads), 0.95);
     const qualityResults: QualityPromiseResult[] = [];
-    for (const attack of ATTACKS)
-      qualityResults.push(...(await measureAttack(workerHost.origin, baselineP95Ms, attack)));
+    for (const loginAttack of LOGIN_ATTACKS)
+      qualityResults.push(...(await measureAttack(workerHost.origin, baselinePageLoadP95Ms, loginAttack)));
     return qualityResults;
   } finally {
     await workerHost.stop();

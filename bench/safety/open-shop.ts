@@ -72,13 +72,13 @@ export async function measurePageLoads(
   origin: string,
   hasEnoughPageLoads: (loadCount: number) => boolean,
 ): Promise<number[]> {
-  const durations: number[] = [];
-  while (!hasEnoughPageLoads(durations.length)) {
+  const pageLoadDurations: number[] = [];
+  while (!hasEnoughPageLoads(pageLoadDurations.length)) {
     const startTime = performance.now();
     const response = await fetch(origin + PRODUCT_PAGE);
     await response.text();
     if (!response.ok) throw new Error(`${PRODUCT_PAGE} answered ${response.status}`);
-    durations.push(performance.now() - startTime);
+    pageLoadDurations.push(performance.now() - startTime);
   }
-  return durations;
+  return pageLoadDurations;
 }

@@ -15,7 +15,7 @@ const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const MINUTE_MS = 60_000;
 const PHASE_COUNT = 4;
 const PHASE_DAYS = 30;
-const LINK_TOKEN = 'longest'.padEnd(32, '0');
+const PLAN_LINK_TOKEN = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
@@ -52,7 +52,7 @@ async function addLongestPlan(stateDir: string): Promise<number> {
     ),
     statement(
       `INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?1, ?1, 1 FROM protocol WHERE creation = 'longest'`,
-      LINK_TOKEN,
+      PLAN_LINK_TOKEN,
     ),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
@@ -99,9 +99,9 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
     const protocolPath = `/api/v2/account/practitioners/protocols/${id}`;
     const planRequests: Readonly<Record<string, PlanRequest>> = {
       'a static file': { path: '/speculation-rules.json' },
-      'shared plan': { path: `/en/protocols/${LINK_TOKEN}` },
-      'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK_TOKEN}` },
-      'calendar of a link': { path: `/en/protocols/${LINK_TOKEN}/calendar?names=1` },
+      'shared plan': { path: `/en/protocols/${PLAN_LINK_TOKEN}` },
+      'shared plan of the API': { path: `/api/v2/storefront/protocols/${PLAN_LINK_TOKEN}` },
+      'calendar of a link': { path: `/en/protocols/${PLAN_LINK_TOKEN}/calendar?names=1` },
       'calendar of a client': { path: `${clientPlanPath}/calendar?names=1`, token: client },
       'check of a client': { path: `${clientPlanPath}/check`, token: client },
       check: { path: `${protocolPath}/check`, token },
@@ -114,20 +114,20 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
     for (const [group, [name, read]] of Object.entries(planRequests).entries()) {
       // Reads of one account share its limit, which is counted by the minute.
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
-      const baselineP95Ms = await measurePageLoadP95Ms();
+      const baselinePageLoadP95Ms = await measurePageLoadP95Ms();
       const abortController = new AbortController();
-      const planReads = Array.from({ length: PLAN_READER_COUNT }, (_, readerIndex) =>
+      const pendingPlanReads = Array.from({ length: PLAN_READER_COUNT }, (_, readerIndex) =>
         requestRepeatedly(origin + read.path, read, `198.51.${group}.${readerIndex}`, abortController.signal),
       );
-      const p95MsUnderLoad = await measurePageLoadP95Ms();
+      const pageLoadP95MsUnderLoad = await measurePageLoadP95Ms();
       abortController.abort();
-      const httpStatuses = (await Promise.all(planReads)).flat();
+      const httpStatuses = (await Promise.all(pendingPlanReads)).flat();
       const successfulReadCount = httpStatuses.filter((httpStatus) => httpStatus === 200).length;
       qualityResults.push({
         promise: `product page while ${PLAN_READER_COUNT} connections read: ${name}`,
-        figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${httpStatuses.length - successfulReadCount} refused`,
+        figure: `p95 ${pageLoadP95MsUnderLoad.toFixed(0)} ms, quiet ${baselinePageLoadP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${httpStatuses.length - successfulReadCount} refused`,
         target: `p95 ≤ ${MAXIMUM_PAGE_LOAD_SLOWDOWN} × quiet`,
-        isMet: p95MsUnderLoad <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselineP95Ms && successfulReadCount > 0,
+        isMet: pageLoadP95MsUnderLoad <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselinePageLoadP95Ms && successfulReadCount > 0,
       });
     }
     return qualityResults;

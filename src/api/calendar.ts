@@ -19,15 +19,15 @@ export const calendarRoutes: readonly Route[] = [
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const now = new Date();
     const today = todayInTimeZone(now, await getTimezone(data, user.userId));
-    const startDay = readFirstDay(query.from, { today, defaultDate: protocol.starts_on ?? today });
-    if (startDay === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
+    const calendarStartDay = readFirstDay(query.from, { today, defaultDate: protocol.starts_on ?? today });
+    if (calendarStartDay === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
     const { host } = new URL(context.env.SITE_ORIGIN);
     const planWithStock = { ...protocol, products: protocol.products.map(addStockToQuantity) };
     const showsProductNames = query.names === '1';
     const file = await writePlanCalendar(planWithStock, {
       t: getTranslate(language),
       language,
-      start: startDay,
+      start: calendarStartDay,
       hasNames: showsProductNames,
       host,
       now,

@@ -25,8 +25,8 @@ function refuseCartLine(context: ApiContext, purchaseState: string): Response {
   if (purchaseState === 'missing') return createProblemResponse(context, 404, 'There is no such product variant.');
   if (purchaseState === 'practitioner-only')
     return createProblemResponse(context, 403, 'This product is for certified practitioners and clients.');
-  const reason = purchaseState === 'unavailable' ? 'unavailable' : 'maximum';
-  return createProblemResponse(context, 422, 'The request is not valid.', { quantity: [reason] });
+  const refusalReason = purchaseState === 'unavailable' ? 'unavailable' : 'maximum';
+  return createProblemResponse(context, 422, 'The request is not valid.', { quantity: [refusalReason] });
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */

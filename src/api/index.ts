@@ -53,7 +53,7 @@ import { webhookRoutes } from './webhook/webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** Routes served by this worker even if an upstream serves the others: server state and visitor's country. */
-const localRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
+const neverProxiedRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
   catalogue: publicRoutes.catalogue,
@@ -103,13 +103,13 @@ const shopRoutes = {
 };
 
 /** All routes by subject, for the documentation and tests. */
-export const servedRoutes: RouteGroups = { ...shopRoutes, ...localRoutes };
+export const servedRoutes: RouteGroups = { ...shopRoutes, ...neverProxiedRoutes };
 
 /** Creates the API, to be mounted at `/api`; answers JSON only. */
-export function createApi(options: ApiOptions = { logsRequests: true }): Api {
-  const api = createApiWithoutRoutes(options);
+export function createApi(apiOptions: ApiOptions = { logsRequests: true }): Api {
+  const api = createApiWithoutRoutes(apiOptions);
   api.use(limitBodySize(), purgeStalePages());
-  addRoutes(api, Object.values(localRoutes).flat());
+  addRoutes(api, Object.values(neverProxiedRoutes).flat());
   api.all('/dev/*', refuseUnknownEndpoint);
   api.use(createUpstreamProxy());
   addRoutes(api, Object.values(shopRoutes).flat());

@@ -16,17 +16,17 @@ export const apiKeyRoutes: readonly Route[] = [
     data: await keys.listApiKeys(data, user.userId),
   })),
   createRoute(calls.createApiKey, checks.createApiKeySpec, async ({ data, user, body }, context) => {
-    const { name, scopes, expires_in_days: lifetimeDays } = body;
+    const { name, scopes, expires_in_days: keyLifetimeDays } = body;
     const id = randomBytes(API_KEY_ID_BYTES).toString('hex');
     const apiKey = `frm_${id}_${randomBytes(API_KEY_SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
-    const expiresAt = lifetimeDays === null ? null : now + lifetimeDays * DAY_MS;
+    const keyExpiresAt = keyLifetimeDays === null ? null : now + keyLifetimeDays * DAY_MS;
     const newApiKey = { id, userId: user.userId, name, hash: hashSecret(apiKey) };
     const isKeyAdded = await keys.addApiKey(data, {
       ...newApiKey,
       scopes: [...new Set(scopes)],
       now,
-      expiresAt,
+      expiresAt: keyExpiresAt,
     });
     const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
     if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_API_KEYS);

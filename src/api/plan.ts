@@ -27,13 +27,13 @@ const setPlanStartRoute = createRoute(
       startsOn === null ? undefined : findStartDateProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (startDateProblem)
       return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startDateProblem] });
-    const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
-    if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };
+    const isPlanStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
+    if (isPlanStartSet) return { protocol_id: params.id, starts_on: startsOn };
     return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissingPlan();
   },
 );
 
-type StockRefusal = 'no-protocol' | 'no-line' | 'full';
+type StockChangeRefusal = 'no-protocol' | 'no-line' | 'full';
 
 function refuseStockChange(
   context: ApiContext,
@@ -52,14 +52,14 @@ interface StockRequest {
 }
 
 /** Returns the stock after a change, or an error response; a repeated request gets the response of the first. */
-async function respondToStockChange(context: ApiContext, stockChange: StockChangeResult, request: StockRequest) {
+async function respondToStockChange(context: ApiContext, stockChangeResult: StockChangeResult, request: StockRequest) {
   const { data, line, idempotencyClaim } = request;
-  const { claimState: keyClaimState, isWritten, stock } = stockChange;
+  const { claimState: keyClaimState, isWritten, stock } = stockChangeResult;
   if (keyClaimState.kind === 'different') return refuseReusedKey(context);
   const storedRefusal = keyClaimState.kind === 'repeat' ? keyClaimState.outcome.refusal : undefined;
   if (storedRefusal) return refuseStockChange(context, storedRefusal, request);
   if (stock && (isWritten || keyClaimState.kind === 'repeat')) return stock;
-  const refusalReason: StockRefusal = stock
+  const refusalReason: StockChangeRefusal = stock
     ? 'full'
     : (await hasPlan(data, line.clientId, line.protocolId))
       ? 'no-line'

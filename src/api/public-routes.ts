@@ -59,19 +59,19 @@ export const publicRoutes = {
   sharing: [
     // The token grants the read: no sign-in, and no cache stores the answer.
     createRoute(getSharedProtocol, getSharedProtocolSpec, async ({ data, params, query, language }, context) => {
-      const sharedPlan = await links.getSharedProtocol(data, params.token, language, query.read);
-      if (!sharedPlan)
+      const sharedProtocol = await links.getSharedProtocol(data, params.token, language, query.read);
+      if (!sharedProtocol)
         return (await links.hasLinkEnded(data, hashSecret(params.token)))
           ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE)
           : refuseMissingProtocol(context);
-      return { ...sharedPlan.protocol, adds_up: await readSafetyOverview(data, sharedPlan, language) };
+      return { ...sharedProtocol.protocol, adds_up: await readSafetyOverview(data, sharedProtocol, language) };
     }),
   ],
   account: [
     createRoute(describeEmailChange, describeEmailChangeSpec, async ({ data, params }, context) => {
-      const emailChange = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
-      if (!emailChange) return createRefusalResponse(context, describeEmailChangeSpec.invalidParams);
-      return { email: emailChange.email, is_confirmed: emailChange.present === emailChange.email };
+      const pendingEmailChange = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
+      if (!pendingEmailChange) return createRefusalResponse(context, describeEmailChangeSpec.invalidParams);
+      return { email: pendingEmailChange.email, is_confirmed: pendingEmailChange.present === pendingEmailChange.email };
     }),
   ],
 } satisfies RouteGroups;

@@ -54,8 +54,8 @@ export const templateRoutes: readonly Route[] = [
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
   createRoute(updateTemplate, updateTemplateSpec, async ({ data, user, params: { id }, body }, context) => {
-    const templateChange = await own.updateTemplate(data, user.userId, id, body);
-    if (templateChange === 'changed') return refuseChangedProtocol(context);
-    return templateChange ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
+    const templateUpdateResult = await own.updateTemplate(data, user.userId, id, body);
+    if (templateUpdateResult === 'changed') return refuseChangedProtocol(context);
+    return templateUpdateResult ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
   }),
 ];

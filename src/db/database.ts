@@ -18,10 +18,10 @@ export interface Database {
 export interface DataEnvironment {
   readonly DB: Database;
   /** Record that is set once the request has made cached pages stale; undefined without an edge cache. */
-  readonly stale?: StalePagesRecord | undefined;
+  readonly stale?: StalePagesFlag | undefined;
 }
 
-export interface StalePagesRecord {
+export interface StalePagesFlag {
   isRecorded: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
-import { API_KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/scopes.ts';
+import { API_KEY_RESTORE_DAYS, type ApiKeyScope, MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -12,7 +12,7 @@ export interface ApiKeyOwner {
   readonly userId: number;
   readonly userTypeId: UserTypeId;
   readonly isErasing: boolean;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly ApiKeyScope[];
 }
 
 const IS_USABLE_API_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
@@ -24,20 +24,20 @@ export async function findUsableApiKey(
   keyHash: string,
   now: number,
 ): Promise<ApiKeyOwner | undefined> {
-  const sqlValues = [keyHash, new Date(now).toISOString().slice(0, 10), now] as const;
-  const resultTexts = await DB.run([
+  const keySqlValues = [keyHash, new Date(now).toISOString().slice(0, 10), now] as const;
+  const rowsByStatement = await DB.run([
     statement(
       `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_USABLE_API_KEY_SQL}`,
-      ...sqlValues,
+      ...keySqlValues,
     ),
     statement(
       `SELECT json_object('id', k.id, 'userId', u.id, 'userTypeId', u.user_type_id, 'scopes', json(k.scopes),
          'isErasing', json(iif(u.erase_at IS NULL, 'false', 'true'))) AS data
        FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_USABLE_API_KEY_SQL}`,
-      ...sqlValues,
+      ...keySqlValues,
     ),
   ]);
-  const ownerJson = resultTexts.at(-1)?.[0];
+  const ownerJson = rowsByStatement.at(-1)?.[0];
   return ownerJson === undefined ? undefined : readJson<ApiKeyOwner>(ownerJson);
 }
 
@@ -58,7 +58,7 @@ export interface NewApiKey {
   readonly userId: number;
   readonly name: string;
   readonly hash: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly ApiKeyScope[];
   readonly now: number;
   readonly expiresAt: number | null;
 }

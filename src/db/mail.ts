@@ -39,12 +39,12 @@ const MAXIMUM_LISTED_OUTBOX_MAILS = 50;
 export function queueMailStatement(
   mail: Mail,
   now: number,
-  conditionSql: string,
+  queueConditionSql: string,
   ...conditionValues: (string | number)[]
 ): Statement {
   return statement(
     `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${conditionSql}`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${queueConditionSql}`,
     mail.to,
     mail.language,
     mail.subject,

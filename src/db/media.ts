@@ -1,5 +1,5 @@
 import type { PictureType } from '#contract/media/limits.ts';
-import { markTagsStaleStatement } from '#db/platform/edge-cache.ts';
+import { markCacheTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { OWN_STOREFRONT_ID_SQL } from '#db/storefront/list.ts';
 import { pictureCacheTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
@@ -22,8 +22,8 @@ const UNATTACHED_MEDIA_LIFETIME_MS = 3_600_000;
 const PICTURES_PER_BATCH = 500;
 
 function createPictureName({ width, height }: PictureToStore): string {
-  const randomText = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(PICTURE_NAME_BYTES))));
-  return `${randomText.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
+  const randomNamePart = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(PICTURE_NAME_BYTES))));
+  return `${randomNamePart.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
 }
 
 /** Stores all pictures or none, rows before files, so that stray files are found; undefined without a storefront. */
@@ -51,7 +51,7 @@ export async function storePictures(
 }
 
 /** Marks pictures as attached, in the transaction that makes a storefront show them. */
-export function attachPicturesStatement(ids: readonly string[]): Statement {
+export function markPicturesAttachedStatement(ids: readonly string[]): Statement {
   return statement('UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids));
 }
 
@@ -71,7 +71,7 @@ async function deleteMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly
   await MEDIA.delete([...ids]);
   await DB.run([
     statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
-    ...(stale ? [markTagsStaleStatement(ids.map(pictureCacheTag))] : []),
+    ...(stale ? [markCacheTagsStaleStatement(ids.map(pictureCacheTag))] : []),
   ]);
 }
 

@@ -20,7 +20,7 @@ export async function saveTemplate(
   userId: number,
   protocolId: number,
 ): Promise<number | undefined> {
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
     statement(
       `WITH ${SOURCE_PROTOCOL_TABLE_SQL} INSERT INTO own_template (user_id, name, description, lines)
@@ -39,7 +39,7 @@ export async function saveTemplate(
       protocolId,
     ),
   ]);
-  const id = resultTexts.at(-1)?.[0];
+  const id = rowsByStatement.at(-1)?.[0];
   return id ? Number(id) : undefined;
 }
 
@@ -69,5 +69,5 @@ export async function updateTemplate(
 }
 
 /** Deletes templates that were removed before `removedBefore` (ms). */
-export const deleteTemplatesStatement = (removedBefore: number): Statement =>
-  statement('DELETE FROM own_template WHERE removed_at < ?1', removedBefore);
+export const deleteTemplatesStatement = (removedBeforeMs: number): Statement =>
+  statement('DELETE FROM own_template WHERE removed_at < ?1', removedBeforeMs);

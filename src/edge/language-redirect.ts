@@ -23,7 +23,7 @@ export function servePagesOnly(): MiddlewareHandler {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD') return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const firstSegment = path.split('/', 2)[1] ?? '';
-    const canBePage = normaliseLanguageCode(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
-    return canBePage ? next() : c.text('Not Found', 404);
+    const canBeLanguagePage = normaliseLanguageCode(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
+    return canBeLanguagePage ? next() : c.text('Not Found', 404);
   };
 }

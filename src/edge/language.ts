@@ -18,8 +18,8 @@ const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the visitor's language: from the cookie, else from the `Accept-Language` header, else English. */
 export function readPreferredLanguage(headers: Headers): Language {
-  const cookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
-  const cookieLanguage = cookieMatch?.[1];
+  const languageCookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+  const cookieLanguage = languageCookieMatch?.[1];
   return isLanguage(cookieLanguage) ? cookieLanguage : parseAcceptLanguage(headers.get('Accept-Language') ?? '');
 }
 

@@ -6,7 +6,7 @@ import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 const STYLE_DIRECTIVE_PATTERN = /style-src [^;]*/;
 const HASH_SOURCE_PATTERN = / '(sha256-[^']+)'/g;
 
-const createSha256Source = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const createSha256Source = (styleText: string) => `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
 
 export type PageStyles = readonly {
   readonly routeData: { readonly component: string };
@@ -29,12 +29,12 @@ export function createPolicyNarrower(
       ),
     );
   };
-  const narrowedPolicies = new Map<string, { readonly policy: string; readonly narrowedPolicy: string }>();
+  const narrowedPolicyByComponent = new Map<string, { readonly policy: string; readonly narrowedPolicy: string }>();
   return (pageComponent, policy) => {
-    const cachedPolicy = narrowedPolicies.get(pageComponent);
+    const cachedPolicy = narrowedPolicyByComponent.get(pageComponent);
     if (cachedPolicy?.policy === policy) return cachedPolicy.narrowedPolicy;
     const narrowedPolicy = narrowPolicy(pageComponent, policy);
-    narrowedPolicies.set(pageComponent, { policy, narrowedPolicy });
+    narrowedPolicyByComponent.set(pageComponent, { policy, narrowedPolicy });
     return narrowedPolicy;
   };
 }

@@ -40,17 +40,17 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
 /** Turns a 500 page with a Retry-After header into a 503, adds the header to any 503, prevents caching of errors. */
 function applyOutageStatus(response: Response): Response {
   const isUpstreamOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
-  const responseWithStatus = isUpstreamOutage
+  const responseWithOutageStatus = isUpstreamOutage
     ? new Response(response.body, { status: 503, headers: response.headers })
     : response;
-  const { status, headers } = responseWithStatus;
+  const { status, headers } = responseWithOutageStatus;
   if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
   if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_AFTER_SECONDS);
-  return responseWithStatus;
+  return responseWithOutageStatus;
 }
 
-function createPagePolicy(pageComponent: string | undefined, status: number, securityPolicy: string): string {
-  if (pageComponent === undefined || status >= 500) return securityPolicy;
+function createPagePolicy(pageComponent: string | undefined, statusCode: number, securityPolicy: string): string {
+  if (pageComponent === undefined || statusCode >= 500) return securityPolicy;
   const pagePolicy = allowPlanServiceWorker(pageComponent, narrowPolicy(pageComponent, securityPolicy));
   return allowUpstreamPictures(pagePolicy, env.UPSTREAM_API_URL);
 }

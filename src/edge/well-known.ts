@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const SECURITY_TEXT_VALID_DAYS = 180;
 
 function getSecurityContactUrl(origin: string): string {
-  const contact = shop.securityContact || shop.operator.email;
-  if (contact === '') return origin + localisePath(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
-  return contact.includes('@') ? `mailto:${contact}` : contact;
+  const securityContact = shop.securityContact || shop.operator.email;
+  if (securityContact === '') return origin + localisePath(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
+  return securityContact.includes('@') ? `mailto:${securityContact}` : securityContact;
 }
 
 function createSecurityText(origin: string, now: number): string {
@@ -30,15 +30,15 @@ function createSecurityText(origin: string, now: number): string {
 }
 
 export function createWellKnownRoutes<E extends Env>(getOrigin: (env: E['Bindings']) => string): Hono<E> {
-  const app = new Hono<E>().basePath('/.well-known');
-  app.get('/security.txt', (c) => {
+  const wellKnownApp = new Hono<E>().basePath('/.well-known');
+  wellKnownApp.get('/security.txt', (c) => {
     const origin = getOrigin(c.env).replace(/\/+$/, '');
     return c.text(createSecurityText(origin, Date.now()), 200, { 'Cache-Control': 'public, max-age=86400' });
   });
-  app.get('/change-password', (c) => {
+  wellKnownApp.get('/change-password', (c) => {
     c.header('Cache-Control', 'no-store');
     return c.redirect(localisePath(ACCOUNT_PATHS.security, readPreferredLanguage(c.req.raw.headers)));
   });
-  app.get('/*', (c) => c.text('Not Found', 404));
-  return app;
+  wellKnownApp.get('/*', (c) => c.text('Not Found', 404));
+  return wellKnownApp;
 }

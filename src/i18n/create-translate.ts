@@ -22,8 +22,8 @@ function findMessageText(messages: unknown, path: readonly string[]): string | u
 
 /** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate({ language, namespaces }: LoadedMessages): Translate {
-  return (key: MessageKey, params: MessageParams = {}) => {
-    const [namespace, path] = splitMessageKey(key);
+  return (messageKey: MessageKey, params: MessageParams = {}) => {
+    const [namespace, path] = splitMessageKey(messageKey);
     for (const candidateKey of listCandidateKeys(path, language, params['count'])) {
       const messageText = findMessageText(namespaces[namespace], candidateKey.split('.'));
       if (messageText !== undefined) return interpolate(messageText, params);

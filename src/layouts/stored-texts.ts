@@ -39,7 +39,7 @@ export function describeStoredData(language: Language): string[] {
     t('pages:privacy.stored-cart'),
     t('pages:privacy.stored-device', createPeriodParams(RETENTION_DAYS.devices * DAY_MS)),
     t('pages:privacy.stored-versions', createPeriodParams(stored.DATABASE_BOOKMARK_MS)),
-    t('plan:start.privacy', createPeriodParams(stored.PLAN_START_LIFETIME_MS)),
+    t('plan:start.privacy', createPeriodParams(stored.STORED_PLAN_START_LIFETIME_MS)),
     t('plan:read.privacy', createPeriodParams(READING_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-drafts', createPeriodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-changes', createPeriodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
@@ -52,7 +52,7 @@ export function describeStoredData(language: Language): string[] {
       plans: MAXIMUM_OFFLINE_COPIES,
     }),
     t('pages:privacy.stored-country', {
-      country: describePeriod(stored.COUNTRY_LIFETIME_MS, language),
+      country: describePeriod(stored.VISITOR_COUNTRY_LIFETIME_MS, language),
       closed: describePeriod(stored.COUNTRY_NOTICE_HIDDEN_MS, language),
     }),
   ];

@@ -4,22 +4,22 @@ const createTimeoutError = () => new DOMException(`No answer within ${RESPONSE_T
 
 /** Runs a task with a time limit. Rejects on timeout or if the caller aborts, without awaiting the task. */
 export async function runWithTimeLimit<T>(
-  callerSignal: AbortSignal | undefined,
-  limitedTask: (signal: AbortSignal) => Promise<T>,
+  callerAbortSignal: AbortSignal | undefined,
+  timeLimitedTask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeLimitController = new AbortController();
   const { signal } = timeLimitController;
   const abortPromise = new Promise<never>((_, rejectOnAbort) => {
     signal.addEventListener('abort', () => rejectOnAbort(signal.reason));
   });
-  const abortWithCaller = () => timeLimitController.abort(callerSignal?.reason);
+  const abortWithCaller = () => timeLimitController.abort(callerAbortSignal?.reason);
   const timer = setTimeout(() => timeLimitController.abort(createTimeoutError()), RESPONSE_TIMEOUT_MS);
-  callerSignal?.addEventListener('abort', abortWithCaller);
-  if (callerSignal?.aborted) abortWithCaller();
+  callerAbortSignal?.addEventListener('abort', abortWithCaller);
+  if (callerAbortSignal?.aborted) abortWithCaller();
   try {
-    return await Promise.race([abortPromise, limitedTask(signal)]);
+    return await Promise.race([abortPromise, timeLimitedTask(signal)]);
   } finally {
     clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', abortWithCaller);
+    callerAbortSignal?.removeEventListener('abort', abortWithCaller);
   }
 }

@@ -37,9 +37,9 @@ export function whenPageSettled(): Promise<void> {
   pageSettledPromise ??= new Promise((resolve) => {
     for (const eventType of USER_ACTION_EVENTS)
       addEventListener(eventType, () => resolve(), { once: true, capture: true });
-    const startTimer = () => setTimeout(resolve, PAGE_SETTLE_DELAY_MS);
-    if (document.readyState === 'complete') startTimer();
-    else addEventListener('load', startTimer, { once: true });
+    const startSettleTimer = () => setTimeout(resolve, PAGE_SETTLE_DELAY_MS);
+    if (document.readyState === 'complete') startSettleTimer();
+    else addEventListener('load', startSettleTimer, { once: true });
   });
   return pageSettledPromise;
 }

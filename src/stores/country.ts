@@ -1,4 +1,4 @@
-import { COUNTRY_LIFETIME_MS } from '#contract/account/stored.ts';
+import { VISITOR_COUNTRY_LIFETIME_MS } from '#contract/account/stored.ts';
 import { getVisitorCountry } from '#contract/country/calls.ts';
 import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
@@ -24,7 +24,7 @@ async function requestCountry(): Promise<void> {
   const response = await fetch(`/api${getVisitorCountry.path}`, { method: getVisitorCountry.method });
   const countryCode = response.ok ? readCountryCode(await response.json()) : undefined;
   if (!isCountryCode(countryCode)) throw new Error(`No country in an answer with status ${response.status}`);
-  writeCachedValue(STORAGE_KEYS.country, countryCode, COUNTRY_LIFETIME_MS);
+  writeCachedValue(STORAGE_KEYS.country, countryCode, VISITOR_COUNTRY_LIFETIME_MS);
 }
 
 export function startCountryCache(): () => void {

@@ -54,9 +54,9 @@ export interface BrowserStorage {
 
 const hasKeyPrefix = (key: string, keyPrefix: StorageKey): key is StorageKey => key.startsWith(keyPrefix);
 
-function createStorage(openStorage: () => Storage): BrowserStorage {
+function createBrowserStorage(openStorage: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
-  const pageValues = typeof document === 'undefined' ? undefined : new Map<string, string>();
+  const pageMemory = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
   const tryAccess = <T>(accessStorage: (browserStorage: Storage) => T): T | undefined => {
     try {
@@ -66,26 +66,26 @@ function createStorage(openStorage: () => Storage): BrowserStorage {
     }
   };
   return {
-    read: (key) => pageValues?.get(key) ?? tryAccess((browserStorage) => browserStorage.getItem(key)) ?? undefined,
+    read: (key) => pageMemory?.get(key) ?? tryAccess((browserStorage) => browserStorage.getItem(key)) ?? undefined,
     write(key, text) {
       const wasTextStored = tryAccess((browserStorage) => [browserStorage.setItem(key, text)]) !== undefined;
-      if (wasTextStored) pageValues?.delete(key);
-      else pageValues?.set(key, text);
+      if (wasTextStored) pageMemory?.delete(key);
+      else pageMemory?.set(key, text);
       return wasTextStored;
     },
     remove(key) {
-      pageValues?.delete(key);
+      pageMemory?.delete(key);
       tryAccess((browserStorage) => browserStorage.removeItem(key));
     },
     keys(keyPrefix) {
       const storedKeys = tryAccess(Object.keys) ?? [];
-      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, keyPrefix));
+      return [...new Set([...storedKeys, ...(pageMemory?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, keyPrefix));
     },
   };
 }
 
-export const local: BrowserStorage = createStorage(() => localStorage);
-export const session: BrowserStorage = createStorage(() => sessionStorage);
+export const local: BrowserStorage = createBrowserStorage(() => localStorage);
+export const session: BrowserStorage = createBrowserStorage(() => sessionStorage);
 
 /** Parses JSON; undefined for invalid JSON or without a text. */
 export function parseJson(text: string | undefined): unknown {

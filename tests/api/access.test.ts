@@ -4,8 +4,8 @@ import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import type { CallFromSpec, Endpoint } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
-import { comparisonCounter } from '../support/described-answers.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
+import { comparedAnswerCounter } from '../support/described-answers.ts';
 import {
   type EveryCall,
   type Ids,
@@ -20,12 +20,12 @@ const UNKNOWN_ID = 987_654_321;
 
 let ownerOfOtherAccount: Owner;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
   ownerOfOtherAccount = await createOwner(2);
 });
 
-const signedInCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
+const protectedCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
 
 function rolesOf({ access }: Endpoint): EveryCall['roles'] {
   if (access === 'signed-in') return USER_TYPE_IDS;
@@ -46,14 +46,14 @@ it('every endpoint that is served has an example, and says that those may call i
 it('an endpoint without an access rule is not served', () => {
   const openEndpointSpec = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
-  const openEndpoint: Endpoint<CallFromSpec<typeof openEndpointSpec>> = { method: 'GET', path: '/open' };
-  expect(() => createRoute(openEndpoint, openEndpointSpec, () => ({ message: 'Open' }))).toThrow(
+  const endpointWithoutAccessRule: Endpoint<CallFromSpec<typeof openEndpointSpec>> = { method: 'GET', path: '/open' };
+  expect(() => createRoute(endpointWithoutAccessRule, openEndpointSpec, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );
 });
 
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
-  for (const protectedCall of signedInCalls)
+  for (const protectedCall of protectedCalls)
     for (const token of [undefined, 'a.b.c']) {
       const response = await sendExampleCall(protectedCall, token, ownerOfOtherAccount);
       expect([protectedCall.name, response.status]).toEqual([protectedCall.name, 401]);
@@ -96,7 +96,7 @@ describe.each(USER_TYPE_IDS)('type %i', (callerUserType) => {
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
     const tablesBeforeCalls = await readPersonalTables();
-    for (const testedCall of signedInCalls) {
+    for (const testedCall of protectedCalls) {
       const isCallPermitted = isAllowed(testedCall, callerUserType);
       if (!isCallPermitted)
         expect([testedCall.name, (await sendExampleCall(testedCall, callingUser.token, callingUser)).status]).toEqual([
@@ -110,7 +110,7 @@ describe.each(USER_TYPE_IDS)('type %i', (callerUserType) => {
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
-    for (const testedCall of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, callerUserType))) {
+    for (const testedCall of protectedCalls.filter((protectedCall) => isAllowed(protectedCall, callerUserType))) {
       const response = await sendExampleCall(testedCall, await chooseToken(testedCall, callingUser), callingUser);
       // A storefront exists already.
       const isOkOrConflict = response.ok || (testedCall.name.startsWith('POST') && response.status === 409);
@@ -133,7 +133,7 @@ it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; on
 });
 
 it('ROLE-15 one account’s lists and pages show nothing of another', async () => {
-  const listingCalls = signedInCalls.filter(
+  const listingCalls = protectedCalls.filter(
     (callExample) => callExample.endpoint.method === 'GET' && callExample.targets.length === 0,
   );
   for (const userTypeOfCaller of USER_TYPE_IDS) {
@@ -147,5 +147,5 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
 });
 
 it('OPEN-01 these answers are as the documentation says, two hundred of them at least', () => {
-  expect(comparisonCounter.answers).toBeGreaterThan(200);
+  expect(comparedAnswerCounter.answers).toBeGreaterThan(200);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
-import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
+import { accountLinkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import {
   CHOSEN_PASSWORD,
-  createEmail,
+  createUniqueEmail,
   describeMailedLink,
-  inviteWithProtocol,
+  inviteClientWithProtocol,
   listMailedTokens,
   listReceivedProtocolIds,
   readAccount,
@@ -26,7 +26,7 @@ import { callShopApi, createUser, mailer, readResponseBody, signIn, TEST_PASSWOR
 
 const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
   vi.useRealTimers();
@@ -48,7 +48,7 @@ async function createInvitationToken(email: string): Promise<string> {
 
 describe('the first proof of an address', () => {
   it('TRUST-2 takes sessions and password from who registered a stranger’s address', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const ownerTokens = await readResponseBody<Tokens>(sendActivation({ token: readLatestMailedToken(email) }));
@@ -66,7 +66,7 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 leaves the password to the browser that registered, once, and to no wrong key', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     const { registration_key: registrationKey } = await sendRegistration(email);
     expect(registrationKey).toMatch(/^[\w-]{43}$/);
     const tokensBeforeActivation = await signInAs(email);
@@ -81,7 +81,7 @@ describe('the first proof of an address', () => {
       email,
     );
     expect(userCount).toBe(1);
-    const secondEmail = createEmail();
+    const secondEmail = createUniqueEmail();
     await sendRegistration(secondEmail);
     const tokensOfSecondEmail = await signInAs(secondEmail);
     await readResponseBody(
@@ -92,7 +92,7 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     const tokensBeforeActivation = await signInAs(email);
     const token = readLatestMailedToken(email);
@@ -104,7 +104,7 @@ describe('the first proof of an address', () => {
     await readResponseBody<Tokens>(sendActivation({ token, registration_password: TEST_PASSWORD }));
     await readResponseBody(readAccount(tokensBeforeActivation.access_token));
     await signInAs(email);
-    const secondEmail = createEmail();
+    const secondEmail = createUniqueEmail();
     await sendRegistration(secondEmail);
     const activationTokenInMail = readLatestMailedToken(secondEmail);
     for (let attempt = 0; attempt < 10; attempt++)
@@ -122,13 +122,13 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 stores the key as a hash only', async () => {
-    const { registration_key: registrationKey = '', user_id: id } = await sendRegistration(createEmail());
+    const { registration_key: registrationKey = '', user_id: id } = await sendRegistration(createUniqueEmail());
     const [texts] = await database.run([statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id)]);
     expect(texts?.[0]).toBe(hashSecret(registrationKey));
   });
 
   it('TRUST-2 an account without password signs in by a forgotten one, and is not free to register', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
     await readResponseBody(
@@ -142,7 +142,7 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     const { registration_key: registrationKey } = await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const activationToken = readLatestMailedToken(email);
@@ -160,7 +160,7 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 an activation ends open links of the account', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     const activationToken = readLatestMailedToken(email);
     const resetToken = await requestPasswordReset(email);
@@ -171,8 +171,8 @@ describe('the first proof of an address', () => {
 
 describe('invitations', () => {
   it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
-    const email = createEmail();
-    const protocol = await inviteWithProtocol(email);
+    const email = createUniqueEmail();
+    const protocol = await inviteClientWithProtocol(email);
     const invitationToken = readLatestMailedToken(email);
     await sendRegistration(email, 'practitioner');
     const tokensFromActivation = await readResponseBody<Tokens>(
@@ -189,8 +189,8 @@ describe('invitations', () => {
   });
 
   it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
-    const email = createEmail();
-    await inviteWithProtocol(email);
+    const email = createUniqueEmail();
+    await inviteClientWithProtocol(email);
     const invitationToken = readLatestMailedToken(email);
     await sendRegistration(email);
     await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
@@ -200,7 +200,7 @@ describe('invitations', () => {
   });
 
   it('TRUST-2 an invitation removes what a stranger registered before it, and all that was made since', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     const { user_id: id } = await sendRegistration(email, 'practitioner');
     const attackerTokens = await signInAs(email);
     await createProtocol(attackerTokens.access_token, 'Bait', VARIANT_IDS.slice(0, 1));
@@ -230,7 +230,7 @@ describe('invitations', () => {
   });
 
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     const { registration_key: registrationKey } = await sendRegistration(email, 'practitioner');
     const activationBody = {
       token: await createInvitationToken(email),
@@ -249,7 +249,7 @@ describe('invitations', () => {
 
 describe('describing a link', () => {
   it('TRUST-3 names the account and uses nothing up', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email, 'practitioner');
     const activationToken = readLatestMailedToken(email);
     const resetToken = await requestPasswordReset(email);
@@ -259,12 +259,12 @@ describe('describing a link', () => {
       [resetToken, 'reset'],
     ] as const)
       for (const _ of [1, 2])
-        expect(linkDescriptionSchema.parse(await readResponseBody(describeMailedLink(token)))).toEqual({
+        expect(accountLinkDescriptionSchema.parse(await readResponseBody(describeMailedLink(token)))).toEqual({
           purpose,
           ...personFields,
         });
-    const invitedEmail = createEmail();
-    await inviteWithProtocol(invitedEmail);
+    const invitedEmail = createUniqueEmail();
+    await inviteClientWithProtocol(invitedEmail);
     expect(await readResponseBody(describeMailedLink(readLatestMailedToken(invitedEmail)))).toEqual({
       ...{ purpose: 'invitation', email: invitedEmail, first_name: 'Mara', last_name: null, user_type_id: 4 },
     });
@@ -276,7 +276,7 @@ describe('describing a link', () => {
   });
 
   it('TRUST-3 a used, expired or unknown link is the same 422, and so is nonsense', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     const token = readLatestMailedToken(email);
     await readResponseBody(sendActivation({ token }));
@@ -284,7 +284,7 @@ describe('describing a link', () => {
       for (const invalidToken of ['x', '', 'x'.repeat(5000)])
         expect(await readResponseBody(submitLinkToken(invalidToken), 422)).toEqual(INVALID_TOKEN_BODY);
     expect(await readResponseBody(describeMailedLink(token), 422)).toEqual(INVALID_TOKEN_BODY);
-    const secondEmail = createEmail();
+    const secondEmail = createUniqueEmail();
     await sendRegistration(secondEmail);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LINK_LIFETIME_MS + 1 });
     for (const submitLinkToken of [describeMailedLink, refuseRegistration])

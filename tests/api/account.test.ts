@@ -11,7 +11,7 @@ import {
 import { listOutboxMailsSpec } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import {
   callShopApi,
   createClientLinkStatement,
@@ -22,7 +22,7 @@ import {
   signIn,
 } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 describe('account', () => {
   it('API-AUTH-10 gives the user with and without a trailing slash', async () => {
@@ -38,10 +38,10 @@ describe('account', () => {
       const response = await callShopApi('/v2/account/practitioners/profile', { token });
       expect([userType, response.status]).toEqual([userType, userType === 4 ? 403 : 200]);
       if (userType !== 4) expect(getPractitionerProfileSpec.answer.parse(await response.json()).user_id).toBe(id);
-      const profile = getClientProfileSpec.answer.parse(
+      const clientProfile = getClientProfileSpec.answer.parse(
         await readResponseBody(callShopApi('/v2/account/clients/profile', { token })),
       );
-      expect(profile).toMatchObject({ user_id: id, practitioners: [] });
+      expect(clientProfile).toMatchObject({ user_id: id, practitioners: [] });
     }
   });
 
@@ -257,10 +257,10 @@ describe('multipass', () => {
       user_type_id: 5,
     });
     const email = createVisitorEmail();
-    const newTokens = await readResponseBody<Tokens>(
+    const multipassTokens = await readResponseBody<Tokens>(
       sendMultipass(encodeMultipass({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
     );
-    expect(await readResponseBody(callShopApi('/v2/account', { token: newTokens.access_token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token: multipassTokens.access_token }))).toMatchObject({
       email,
       user_type_id: 4,
       first_name: 'Ilse',

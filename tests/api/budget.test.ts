@@ -6,7 +6,7 @@ import { limitPageRequests } from '#api/http/limits/pages.ts';
 import {
   MAXIMUM_STORED_BYTES,
   MAXIMUM_UNVERIFIED_STORED_BYTES,
-  UNVERIFIED_ACCOUNT_DAYS,
+  UNVERIFIED_ACCOUNT_EXPIRY_DAYS,
 } from '#contract/account/limits.ts';
 import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
@@ -17,10 +17,10 @@ import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { createOnePhaseDose, createPhase, dose } from '../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
-import { createEmail, sendRegistration, shareProtocolWith, signInAs } from '../support/registration.ts';
+import { createUniqueEmail, sendRegistration, shareProtocolWith, signInAs } from '../support/registration.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
@@ -30,7 +30,7 @@ const capsuleProducts = fixtureCatalogue.products.filter(
 const variantIds = capsuleProducts.flatMap(({ variants: [variant] }) => variant?.id ?? []);
 const [lastVariant = 0] = variantIds.slice(8);
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -265,7 +265,7 @@ describe('TRUST-7 bytes of an account', () => {
     const assignWithNotes = (notes: string) =>
       callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
+        body: { id: protocol_id, email: createUniqueEmail(), first_name: 'Mara', notes },
       });
     await readResponseBody(assignWithNotes(longNote), 201);
     const clientId = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
@@ -282,7 +282,7 @@ describe('TRUST-7 bytes of an account', () => {
   });
 
   it('2 MiB and five protocols until its address is proved', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email, 'practitioner');
     const { access_token: token } = await signInAs(email);
     const createOneProtocol = () =>
@@ -318,29 +318,29 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
 
   it('go after 30 days with all they made, but for what others shared with the address', async () => {
     const [oldEmail, youngEmail, invitedEmail, waitingEmail] = [
-      createEmail(),
-      createEmail(),
-      createEmail(),
-      createEmail(),
+      createUniqueEmail(),
+      createUniqueEmail(),
+      createUniqueEmail(),
+      createUniqueEmail(),
     ];
     for (const email of [oldEmail, youngEmail]) await sendRegistration(email, 'practitioner');
     const { access_token: token } = await signInAs(oldEmail);
     const { protocol_id: id } = await createProtocol(token, 'Mine', [lastVariant]);
     await shareProtocolWith(invitedEmail);
     const sharedProtocol = await shareProtocolWith(waitingEmail);
-    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_EXPIRY_DAYS + 1);
     // The account is old, its registration is new.
     await sendRegistration(waitingEmail, 'practitioner');
-    await backdateAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
-    await backdateAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
-    await backdateAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(oldEmail, UNVERIFIED_ACCOUNT_EXPIRY_DAYS + 1);
+    await backdateAccount(youngEmail, UNVERIFIED_ACCOUNT_EXPIRY_DAYS - 1);
+    await backdateAccount(invitedEmail, UNVERIFIED_ACCOUNT_EXPIRY_DAYS + 1);
     await deleteExpiredRows({ DB: database });
     expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(countUsersWithEmail))).toEqual([
       0, 1, 1, 1,
     ]);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waitingEmail)).access_token).toBeTruthy();
-    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_EXPIRY_DAYS + 1);
     await deleteExpiredRows({ DB: database });
     expect(await countUsersWithEmail(waitingEmail)).toBe(1);
     expect(
@@ -363,21 +363,21 @@ describe('TRUST-7 plans in full', () => {
         return { success: (requestCountsByLimitKey.get(key) ?? 0) <= 1 };
       },
     };
-    const requestFrom = (path: string, ipAddress: string) =>
+    const requestFromAddress = (path: string, ipAddress: string) =>
       callShopApi(path, {
         token,
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': ipAddress },
       });
     const safetyCheckPath = `${PROTOCOLS_PATH}/${id}/check`;
-    expect((await requestFrom(safetyCheckPath, '192.0.2.1')).status).toBe(200);
-    expect((await requestFrom(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
-    expect((await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
-    const refusedResponse = await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
+    expect((await requestFromAddress(safetyCheckPath, '192.0.2.1')).status).toBe(200);
+    expect((await requestFromAddress(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
+    expect((await requestFromAddress(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
+    const refusedResponse = await requestFromAddress(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    const clientPlanPaths = ['calendar', 'check'].map((name) => `/v2/account/clients/protocols/${id}/${name}`);
+    const clientPlanPaths = ['calendar', 'check'].map((suffix) => `/v2/account/clients/protocols/${id}/${suffix}`);
     for (const path of [...clientPlanPaths, '/v2/account/practitioners/clients/4/export'])
-      expect((await requestFrom(path, '192.0.2.4')).status).toBe(429);
+      expect((await requestFromAddress(path, '192.0.2.4')).status).toBe(429);
   });
 
   it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {

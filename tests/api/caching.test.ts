@@ -3,7 +3,7 @@ import * as catalogue from '#contract/catalogue/calls.ts';
 import { getPicture } from '#contract/media/calls.ts';
 import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { servedCallExamples } from '../support/every-call.ts';
 import { createOwner, type Owner, sendExampleCall } from '../support/owner.ts';
 import { getTestPicture, openStorefront, readStorefront, uploadFiles } from '../support/storefront.ts';
@@ -22,7 +22,7 @@ const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 
 let ownerAccount: Owner;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   ownerAccount = await createOwner(2);
 });
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cart, cartSchema, getCartSpec, type MergedCart, mergedCartSchema } from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
 import { callShopApi, createClientLinkStatement, createUser, readResponseBody, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, areVariantsAvailable = true): number[] =>
   fixtureCatalogue.products

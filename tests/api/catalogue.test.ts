@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CategoryNode, FILTER_GROUPS, listLookupsSpec } from '#contract/catalogue/schema.ts';
 import { createLanguageInit, requestJson } from '../support/api.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 
 const LOOKUPS_PATH = '/v2/storefront/categories';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function readLookups(language = 'en') {
   const lookupsJson = await requestJson(LOOKUPS_PATH, createLanguageInit(language));

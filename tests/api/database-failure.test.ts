@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { servedCallExamples } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 
 let callingUser: Owner;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   callingUser = await createOwner(2);
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ const CALLS_WITHOUT_DATABASE = [
   'GET /v2/storefront/media/:id',
   'POST /reports',
 ];
-const databaseCalls = servedCallExamples.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
+const callsUsingDatabase = servedCallExamples.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
 async function expectExplicitError(
   testedCallName: string,
@@ -44,22 +44,22 @@ async function expectExplicitError(
 
 it('a database that does not answer is said by every call, after one round trip and its 2.5 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stalledDatabases = databaseCalls.map(() => new StalledDatabase());
-  const pendingResponses = Promise.all(
-    databaseCalls.map((stalledCall, index) =>
+  const stalledDatabases = callsUsingDatabase.map(() => new StalledDatabase());
+  const allResponsesPromise = Promise.all(
+    callsUsingDatabase.map((stalledCall, index) =>
       sendExampleCall(stalledCall, callingUser.token, callingUser, {
         settings: { DB: stalledDatabases[index] ?? {} },
       }),
     ),
   );
   let hasPendingResponses = true;
-  const settledResponses = pendingResponses.finally(() => {
+  const settledResponsesPromise = allResponsesPromise.finally(() => {
     hasPendingResponses = false;
   });
   while (hasPendingResponses) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  for (const [index, response] of (await settledResponses).entries()) {
-    const callName = databaseCalls[index]?.name ?? '';
+  for (const [index, response] of (await settledResponsesPromise).entries()) {
+    const callName = callsUsingDatabase[index]?.name ?? '';
     await expectExplicitError(callName, response, [503]);
     expect([callName, stalledDatabases[index]?.roundTrips]).toEqual([callName, 1]);
     if (callName !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
@@ -69,10 +69,10 @@ it('a database that does not answer is said by every call, after one round trip 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
   const tablesBeforeCalls = await readPersonalTables();
   const refusingDbSettings = { DB: refusingDatabase };
-  for (const databaseCall of databaseCalls)
+  for (const callUsingDatabase of callsUsingDatabase)
     await expectExplicitError(
-      databaseCall.name,
-      await sendExampleCall(databaseCall, callingUser.token, callingUser, { settings: refusingDbSettings }),
+      callUsingDatabase.name,
+      await sendExampleCall(callUsingDatabase, callingUser.token, callingUser, { settings: refusingDbSettings }),
       [500, 503],
     );
   expect(await readPersonalTables()).toEqual(tablesBeforeCalls);

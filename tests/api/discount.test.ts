@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import {
   callShopApi,
@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function createSharer(sharerType: UserTypeId) {
   const { access_token: token, id: userId, email } = await signIn(sharerType);

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { runScheduled } from '../../src/cron.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { servedCallExamples } from '../support/every-call.ts';
 import {
   CHOSEN_PASSWORD,
-  createEmail,
+  createUniqueEmail,
   describeMailedLink,
   listMailedTokens,
   readLatestMailedToken,
@@ -19,7 +19,7 @@ import {
 import { callShopApi, createUser, mailer, readResponseBody } from '../support/shop.ts';
 import { addDatabaseSessions } from '../support/with-sessions.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 const FORGOTTEN_PASSWORD_PATH = '/v2/auth/forgot-password';
 
 /** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
-async function recordLinkRequest(email: string) {
+async function recordSqlOfLinkRequest(email: string) {
   const sqlByTransaction: string[][] = [];
   const DB = addDatabaseSessions({
     prepare: (sql: string) => ({
@@ -38,21 +38,21 @@ async function recordLinkRequest(email: string) {
       return env.DB.batch(statements.map(({ realStatement }) => realStatement));
     },
   });
-  let transactionCountBefore = Number.NaN;
-  const countTransactions = () => {
-    transactionCountBefore = sqlByTransaction.length;
+  let transactionCountBeforeResponse = Number.NaN;
+  const noteTransactionCount = () => {
+    transactionCountBeforeResponse = sqlByTransaction.length;
   };
   await readResponseBody(
-    callShopApi(FORGOTTEN_PASSWORD_PATH, { body: { email }, settings: { DB }, onResponse: countTransactions }),
+    callShopApi(FORGOTTEN_PASSWORD_PATH, { body: { email }, settings: { DB }, onResponse: noteTransactionCount }),
   );
-  return { transactions: sqlByTransaction, before: transactionCountBefore };
+  return { transactions: sqlByTransaction, before: transactionCountBeforeResponse };
 }
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
   const [knownRequest, unknownRequest] = [
-    await recordLinkRequest(email),
-    await recordLinkRequest('stranger@example.com'),
+    await recordSqlOfLinkRequest(email),
+    await recordSqlOfLinkRequest('stranger@example.com'),
   ];
   expect([knownRequest.before, unknownRequest.before]).toEqual([1, 1]);
   expect(knownRequest.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
@@ -72,11 +72,11 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 });
 
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   const { registration_key: registrationKey } = await sendRegistration(email);
   const requestActivationLink = (recipientEmail: string) =>
     readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email: recipientEmail } }));
-  const activationLinkBody = await requestActivationLink(email);
+  const activationLinkResponseBody = await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(2);
   for (let attempt = 0; attempt < 6; attempt++) await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(5);
@@ -89,13 +89,13 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
   ).toBe(200);
   await signInAs(email);
   for (const recipientEmail of [email, 'stranger@example.com'])
-    expect(await requestActivationLink(recipientEmail)).toEqual(activationLinkBody);
+    expect(await requestActivationLink(recipientEmail)).toEqual(activationLinkResponseBody);
   expect(listMailedTokens(email)).toHaveLength(5);
   expect((await callShopApi('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
 
 it('SEAM-11 an invited account gets a link that sets a password', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   await shareProtocolWith(email);
   await readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email } }));
   expect(listMailedTokens(email)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createLabelDoseStatements, examplePlanProducts } from '../support/golden-products.ts';
 import { callShopApi, createUser, TEST_PASSWORD } from '../support/shop.ts';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run(createLabelDoseStatements());
 });
 

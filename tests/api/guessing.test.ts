@@ -5,7 +5,7 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import {
   type ApiCallOptions,
   callShopApi,
@@ -49,9 +49,9 @@ async function sendLogin(email: string, { password = 'guess', ip, cookie, settin
     settings: settings ?? noMinuteLimitSettings,
   });
   const { message = '' } = await response.json<{ message?: string }>();
-  const setCookie = response.headers.get('Set-Cookie') ?? '';
+  const setCookieHeader = response.headers.get('Set-Cookie') ?? '';
   return {
-    ...{ status: response.status, message, setCookie, cookie: setCookie.split(';')[0] },
+    ...{ status: response.status, message, setCookie: setCookieHeader, cookie: setCookieHeader.split(';')[0] },
     retryAfter: response.headers.get('Retry-After'),
   };
 }
@@ -90,7 +90,7 @@ const lockAccount = (email: string) =>
     ),
   );
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(async () => {
   mailer.sent.length = 0;
   await database.run([statement('DELETE FROM login_attempt')]);
@@ -160,12 +160,12 @@ describe('TRUST-6 guesses from one network', () => {
     expect(
       await countCheckedGuesses(24, (index) => sendLogin(accountEmails[index] ?? '', createLoginOptions(index))),
     ).toBeLessThan(24);
-    const limitedLogin = await sendLogin(accountEmails[0] ?? '', {
+    const rateLimitedLogin = await sendLogin(accountEmails[0] ?? '', {
       ...createLoginOptions(99),
       password: TEST_PASSWORD,
     });
-    expect([limitedLogin.status, limitedLogin.retryAfter]).toEqual([400, '60']);
-    expect(limitedLogin.message).toContain('in a minute');
+    expect([rateLimitedLogin.status, rateLimitedLogin.retryAfter]).toEqual([400, '60']);
+    expect(rateLimitedLogin.message).toContain('in a minute');
     const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: TEST_PASSWORD, settings: RATE_LIMITED_SETTINGS };
     expect((await sendLogin(accountEmails[0] ?? '', otherNetworkLogin)).status).toBe(200);
   });

@@ -11,14 +11,14 @@ import { completePasswordChange } from '#db/session/password-change.ts';
 import { type NewUser, registerUser } from '#db/session/registration.ts';
 import { refuseRegistration } from '#db/session/registration-refusal.ts';
 import { rotateRefreshToken } from '#db/session/tokens.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { servedCallExamples } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
 import { chooseToken, createOwner, readPersonalTables, readSessionId, sendExampleCall } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
@@ -78,7 +78,7 @@ const createNewUser = (): NewUser => ({
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
   registrationKeyHash: crypto.randomUUID(),
 });
-const makeMail = (recipientEmail: string) => ({
+const createTestMail = (recipientEmail: string) => ({
   to: recipientEmail,
   language: 'en' as const,
   subject: 's',
@@ -118,15 +118,15 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     await createUnactivatedUser(0),
   ];
   const { refresh_token: refreshToken } = await openSession(id);
-  const changingUser = await createUser(4, { passwordHash });
-  const { access_token: changerToken } = await openSession(changingUser.id);
-  const passwordChange = {
-    session: { userId: changingUser.id, sessionId: readSessionId(changerToken) },
+  const passwordChanger = await createUser(4, { passwordHash });
+  const { access_token: passwordChangerToken } = await openSession(passwordChanger.id);
+  const passwordChangeInput = {
+    session: { userId: passwordChanger.id, sessionId: readSessionId(passwordChangerToken) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
   const registrationSecrets = { passwordHash: 'an own hash', keyHash: null };
   const user = createNewUser();
-  const loginAttempt = {
+  const loginAttemptRecord = {
     ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
     now: Date.now(),
   };
@@ -138,10 +138,10 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     { email: unactivatedUser.email, language: 'en', purpose: 'activation' },
     Date.now(),
   );
-  const linkRequest = (await listLinkRequests({ DB: database })).find(
+  const activationLinkRequest = (await listLinkRequests({ DB: database })).find(
     (listedRequest) => listedRequest.email === unactivatedUser.email,
   );
-  const newVisitor = {
+  const multipassVisitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
     lastName: null,
@@ -149,24 +149,24 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   };
   const actionsByName: Readonly<Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>> = {
     register: (env) =>
-      registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
+      registerUser(env, user, { tokenHash: hashSecret(user.email), mail: createTestMail(user.email) }, Date.now()),
     forgot: async (env) => {
       await replaceRequestByMailedLink(
         env,
         { id: asked?.id ?? 0, purpose: 'reset' },
         hashSecret(crypto.randomUUID()),
-        makeMail(email),
+        createTestMail(email),
         Date.now(),
       );
       return true;
     },
     'ask for another activation link': async (env) => {
-      const { id: request = 0, email: recipientEmail = '' } = linkRequest ?? {};
+      const { id: request = 0, email: recipientEmail = '' } = activationLinkRequest ?? {};
       await replaceRequestByMailedLink(
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
-        makeMail(recipientEmail),
+        createTestMail(recipientEmail),
         Date.now(),
       );
       return true;
@@ -174,8 +174,8 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     login: (env) =>
       completeLogin(
         env,
-        { userId: id, hash: passwordHash, rehashed: 'new', counted: loginAttempt.account },
-        loginAttempt,
+        { userId: id, hash: passwordHash, rehashed: 'new', counted: loginAttemptRecord.account },
+        loginAttemptRecord,
         { ...prepareSession(), knownDevice: 'a device' },
       ),
     refresh: (env) =>
@@ -183,10 +183,10 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     activate: (env) => activateAccountByLink(env, registeredLogin.link, registrationSecrets, prepareSession()),
     'use an invitation': (env) => activateAccountByLink(env, invitedLogin.link, registrationSecrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
-    'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
+    'change the password': (env) => completePasswordChange(env, passwordChangeInput, prepareSession()),
     reset: (env) => resetPassword(env, resetTokenHash, 'another hash', prepareSession()),
     multipass: (env) =>
-      loginMultipassVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, newVisitor, prepareSession()),
+      loginMultipassVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, multipassVisitor, prepareSession()),
   };
   for (const [name, action] of Object.entries(actionsByName))
     expect(

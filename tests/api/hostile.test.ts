@@ -6,10 +6,10 @@ import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema
 import { LANGUAGES } from '#i18n/languages.ts';
 import { createSearchRequest, request } from '../support/api.ts';
 import { sampleList } from '../support/at-length.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 import { expectSafeResponse } from '../support/hostile-call.ts';
-import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
+import { HOSTILE_BODIES, WRONG_TYPE_VALUES } from '../support/hostile-values.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
@@ -17,7 +17,7 @@ let token = '';
 let protocolId = 0;
 const [variant = 0] = VARIANT_IDS;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   ({ access_token: token } = await signIn(2));
   ({ protocol_id: protocolId } = await createProtocol(token, 'Hostile', [variant]));
 });
@@ -56,7 +56,7 @@ const fieldsByCall: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/providers/marketing/marketing-event/create': ['marketing_event_trigger_id'],
 };
 
-const createValidBody = () => ({
+const createBodyWithAllFields = () => ({
   ...{ email: 'hostile@example.com', password: 'weak', confirm_password: 'weak', type: 'practitioner' },
   ...{
     user_type_id: 3,
@@ -82,8 +82,8 @@ const createValidBody = () => ({
 it.each(Object.keys(fieldsByCall))('hostile values in any field of %s never make it fail', async (callPattern) => {
   const callWithIds = callPattern.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
   for (const hostileField of fieldsByCall[callPattern] ?? [])
-    for (const hostileValue of sampleList([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectSafeResponse(callWithIds, { ...createValidBody(), [hostileField]: hostileValue }, token);
+    for (const hostileValue of sampleList([...HOSTILE_TEXTS, ...WRONG_TYPE_VALUES]))
+      await expectSafeResponse(callWithIds, { ...createBodyWithAllFields(), [hostileField]: hostileValue }, token);
   for (const hostileBody of sampleList(HOSTILE_BODIES)) await expectSafeResponse(callWithIds, hostileBody, token);
 });
 
@@ -104,7 +104,7 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
     ])
       await expectSafeResponse(
         callWithHostileText,
-        callWithHostileText.startsWith('GET') ? undefined : createValidBody(),
+        callWithHostileText.startsWith('GET') ? undefined : createBodyWithAllFields(),
         token,
       );
     const adsPath = `/v2/providers/content/account/ads?page=${encodedText}&limit=${encodedText}&ad_type=${encodedText}`;
@@ -113,7 +113,7 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
     const headers = { 'Idempotency-Key': encodedText };
     const responseToHostileKey = await callShopApi('/v2/storefront/cart', {
       token,
-      body: createValidBody(),
+      body: createBodyWithAllFields(),
       headers,
     });
     expect(responseToHostileKey.status).toBeLessThan(500);
@@ -149,7 +149,7 @@ it('stored text comes back as it was, but for turned directions, or is refused',
 /** Percent-encodes a text as a browser does: lone surrogates become the replacement character. */
 const encodeText = (queryText: string) => encodeURIComponent(queryText.toWellFormed());
 
-async function expectPage(path: string): Promise<void> {
+async function expectProductsPage(path: string): Promise<void> {
   const response = await request(path);
   expect([path.slice(0, 120), response.status]).toEqual([path.slice(0, 120), 200]);
   productsPageSchema.parse(await response.json());
@@ -158,13 +158,13 @@ async function expectPage(path: string): Promise<void> {
 it('hostile values in any parameter of the listing are answered with a page', async () => {
   for (const queryParameter of Object.keys(listingQuerySchema.def.shape)) {
     for (const hostileText of sampleList(HOSTILE_TEXTS))
-      await expectPage(`/v2/storefront/products?${queryParameter}=${encodeText(hostileText)}`);
+      await expectProductsPage(`/v2/storefront/products?${queryParameter}=${encodeText(hostileText)}`);
   }
 });
 
 it('more ids than a statement of D1 can bind are no problem', async () => {
   const ids = Array.from({ length: 1500 }, (_, id) => id);
-  await expectPage(`/v2/storefront/products?brands=${ids}&categories=${ids}&health_goals=${ids}`);
+  await expectProductsPage(`/v2/storefront/products?brands=${ids}&categories=${ids}&health_goals=${ids}`);
 });
 
 it('a hostile query is a search with or without hits, in every language', async () => {

@@ -3,9 +3,9 @@ import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthSpec } from '#contract/platform/health-schema.ts';
 import { parseAcceptLanguage } from '#i18n/match-language.ts';
 import { request, requestJson } from '../support/api.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const postSearch = (searchBody: BodyInit | null, contentType = 'application/json') =>
   request('/v2/storefront/search', { method: 'POST', body: searchBody, headers: { 'Content-Type': contentType } });
@@ -65,8 +65,8 @@ describe('answers', () => {
     expect(generatedRequestId).toMatch(/^[\da-f-]{36}$/);
     const tracedResponse = await request('/health', { headers: { 'X-Request-Id': 'trace-0123456789' } });
     expect(tracedResponse.headers.get('X-Request-Id')).toBe('trace-0123456789');
-    const hostileResponse = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
-    expect(hostileResponse.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+    const hostileIdResponse = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
+    expect(hostileIdResponse.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('tell the time of the database and the whole', async () => {

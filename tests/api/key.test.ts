@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES } from '#contract/key/scopes.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { servedCallExamples } from '../support/every-call.ts';
 import { createOwner, sendExampleCall, storeApiKey } from '../support/owner.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
@@ -10,10 +10,10 @@ import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
 const KEYS_PATH = '/v2/account/keys';
 const DAY_MS = 86_400_000;
-const signedInCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
+const protectedCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
@@ -32,10 +32,10 @@ describe.each(SCOPES)('scope %s', (apiKeyScope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
     const apiKeyOwner = await createOwner(2);
     const { key } = await storeApiKey(apiKeyOwner.id, [apiKeyScope]);
-    const scopeOf = ({ endpoint }: (typeof signedInCalls)[number]) =>
+    const scopeOfCall = ({ endpoint }: (typeof protectedCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
     const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
-      signedInCalls.filter((signedInCall) => (scopeOf(signedInCall) === apiKeyScope) === isOpenToKeys),
+      protectedCalls.filter((protectedCall) => (scopeOfCall(protectedCall) === apiKeyScope) === isOpenToKeys),
     );
     for (const callClosedToKeys of closedCalls ?? [])
       expect([callClosedToKeys.name, (await sendExampleCall(callClosedToKeys, key, apiKeyOwner)).status]).toEqual([
@@ -52,7 +52,7 @@ describe.each(SCOPES)('scope %s', (apiKeyScope) => {
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
   const closedPathPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
-  const callsOpenToKeys = signedInCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
+  const callsOpenToKeys = protectedCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
   expect(callsOpenToKeys.filter(({ endpoint }) => closedPathPattern.test(endpoint.path))).toEqual([]);
 });
 

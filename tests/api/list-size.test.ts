@@ -3,14 +3,14 @@ import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol/schema.ts';
 import { type ClientProtocol, clientProtocolListSchema, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
-import { FILLED_LINE_COUNT, fillProtocols } from '../support/filling.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
+import { fillAccountWithProtocols, LINES_PER_FILLED_PROTOCOL } from '../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function readOkText(response: Promise<Response>): Promise<string> {
   const { status, ...rest } = await response.then(async (settledResponse) => ({
@@ -25,7 +25,7 @@ const measureBytes = (measuredText: string) => new TextEncoder().encode(measured
 
 async function createPractitioner(protocolCount: number, lineNote: string) {
   const { access_token: token, id } = await signIn(2);
-  await fillProtocols(id, protocolCount, lineNote);
+  await fillAccountWithProtocols(id, protocolCount, lineNote);
   return { token, id };
 }
 
@@ -48,7 +48,7 @@ describe('TRUST-10 the answer of a list', () => {
       expect(protocolList).toMatchObject({ total_results: 30, limit: rows });
       expect(protocolList.data).toHaveLength(rows);
       for (const { products, left_out: omittedCounts } of protocolList.data)
-        expect(products.length + (omittedCounts?.products ?? 0)).toBe(FILLED_LINE_COUNT);
+        expect(products.length + (omittedCounts?.products ?? 0)).toBe(LINES_PER_FILLED_PROTOCOL);
     }
     const searchBody = { page: 1, limit: 50, query: 'protocol' };
     const searchResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: searchBody }));
@@ -88,7 +88,7 @@ describe('TRUST-10 the answer of a list', () => {
     const fullProtocol = await readResponseBody<Protocol>(
       callShopApi(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
     );
-    expect(fullProtocol.products).toHaveLength(FILLED_LINE_COUNT);
+    expect(fullProtocol.products).toHaveLength(LINES_PER_FILLED_PROTOCOL);
     expect(largeProtocol?.total_price).toBe(fullProtocol.total_price);
     expect(fullProtocol.left_out).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('TRUST-10 the answer of a list', () => {
       callShopApi(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }),
     );
     expect([data.length, page.limit, page.total_pages]).toEqual([100, 100, 2]);
-    expect(data[0]).toMatchObject({ products: [], left_out: { products: FILLED_LINE_COUNT } });
+    expect(data[0]).toMatchObject({ products: [], left_out: { products: LINES_PER_FILLED_PROTOCOL } });
     await database.run([
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
@@ -134,7 +134,7 @@ describe('TRUST-10 a client’s list', () => {
       await readResponseBody<ClientProtocol>(callShopApi(path, { token })),
     );
     expect(fullProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
-    expect(fullProtocol.products).toHaveLength(FILLED_LINE_COUNT);
+    expect(fullProtocol.products).toHaveLength(LINES_PER_FILLED_PROTOCOL);
     await readResponseBody(callShopApi(path, { token: (await signIn(4)).access_token }), 404);
     await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
   });

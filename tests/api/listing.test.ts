@@ -4,10 +4,10 @@ import { SORT_FIELDS, type SortField } from '#contract/listing/ordering.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import { createLanguageInit, requestJson } from '../support/api.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function readListingPage(urlQuery = '', language = 'en') {
   const pageJson = await requestJson(`/v2/storefront/products${urlQuery}`, createLanguageInit(language));
@@ -194,18 +194,18 @@ describe('filters', () => {
 
   it('AMB-LIST-7 a category includes its descendants', async () => {
     const { categories } = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
-    for (const topCategory of categories) {
+    for (const topLevelCategory of categories) {
       const categoryIds = new Set(
         [
-          topCategory,
-          ...(topCategory.children ?? []),
-          ...(topCategory.children ?? []).flatMap((categoryNode) => categoryNode.children ?? []),
+          topLevelCategory,
+          ...(topLevelCategory.children ?? []),
+          ...(topLevelCategory.children ?? []).flatMap((categoryNode) => categoryNode.children ?? []),
         ].map((categoryNode) => categoryNode.id),
       );
       const expectedProducts = fixtureCatalogue.products.filter((product) =>
         product.facets.categories.some((id) => categoryIds.has(id)),
       );
-      expect(sortedProductIdsOf(await readAllProducts(`categories=${topCategory.id}`))).toEqual(
+      expect(sortedProductIdsOf(await readAllProducts(`categories=${topLevelCategory.id}`))).toEqual(
         sortedProductIdsOf(expectedProducts),
       );
     }
@@ -260,12 +260,12 @@ describe('filters', () => {
   });
 
   it('LIST-11 LIST-12 skips unknown ids; a filter left empty by that is no filter', async () => {
-    const totalCount = fixtureCatalogue.products.length;
+    const totalProductCount = fixtureCatalogue.products.length;
     expect((await readListingPage('?brands=1,99999')).total_results).toBe(
       (await readListingPage('?brands=1')).total_results,
     );
     for (const query of ['brands=99999', 'brands=', 'brands=x', 'availability=3', 'availability=1,2', 'categories=0']) {
-      expect((await readListingPage(`?${query}`)).total_results).toBe(totalCount);
+      expect((await readListingPage(`?${query}`)).total_results).toBe(totalProductCount);
     }
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
 import { callShopApi, createUser, readResponseBody, TEST_PASSWORD } from '../support/shop.ts';
 import { addDatabaseSessions } from '../support/with-sessions.ts';
@@ -19,7 +19,7 @@ const HASH_TIME_DIVISOR = 20;
 let passwordHash = '';
 let hashTimeMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   for (let attempt = 0; attempt < 2; attempt++) {
     const hashingStartedAt = performance.now();
     passwordHash = await hashPassword(TEST_PASSWORD);
@@ -45,11 +45,11 @@ async function measureRefusedLogin(email: string, password: string, attemptIp: s
   });
   const loginStartedAt = performance.now();
   const headers = { 'CF-Connecting-IP': attemptIp };
-  const loginRequest = callShopApi('/v2/auth/login', {
+  const loginResponsePromise = callShopApi('/v2/auth/login', {
     ...{ body: { email, password }, headers },
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
-  const { message } = await readResponseBody<{ message: string }>(loginRequest, 400);
+  const { message } = await readResponseBody<{ message: string }>(loginResponsePromise, 400);
   return {
     message,
     trips: roundTripCount,
@@ -75,12 +75,12 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
 it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told alike, in one round trip', async () => {
   for (const email of ['locked@example.com', (await createUser(4, { passwordHash })).email]) {
     const attemptIp = crypto.randomUUID();
-    const attemptSource = hashSecret(`account\n${email}`);
+    const attemptSourceHash = hashSecret(`account\n${email}`);
     await database.run(
       Array.from({ length: 10 }, (_, guessIndex) =>
         statement(
           'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
-          attemptSource,
+          attemptSourceHash,
           Date.now(),
           String(guessIndex),
         ),

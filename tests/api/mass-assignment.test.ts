@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { type EveryCall, type Ids, servedCallExamples } from '../support/every-call.ts';
 import { createOwner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
@@ -9,7 +9,7 @@ import { createUser } from '../support/shop.ts';
 const SMUGGLED_ID = 7_654_321;
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
@@ -38,11 +38,11 @@ function addSmuggledFields(callWithoutSmuggling: EveryCall): EveryCall {
     Object.entries(smuggledFieldValues).filter(([name]) => !acceptedFields.includes(name)),
   );
   const urlQuery = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
-  const buildPath = (ids: Ids) => `${callWithoutSmuggling.path(ids)}?${urlQuery}`;
-  if (callWithoutSmuggling.files.length) return { ...callWithoutSmuggling, path: buildPath };
+  const buildSmuggledPath = (ids: Ids) => `${callWithoutSmuggling.path(ids)}?${urlQuery}`;
+  if (callWithoutSmuggling.files.length) return { ...callWithoutSmuggling, path: buildSmuggledPath };
   return {
     ...callWithoutSmuggling,
-    path: buildPath,
+    path: buildSmuggledPath,
     body: (ids) => ({ ...smuggledBody, ...callWithoutSmuggling.body?.(ids) }),
   };
 }
@@ -52,19 +52,19 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
   const accountBeforeCalls = await readAccount(owner.id);
   // Expects the value in the stranger's own row only.
-  const expectMarkInUserOnly = async (stepName: string) => {
-    const markCountsByTable = Object.entries(await readPersonalTables()).map(([table, rows]) => [
+  const expectSmuggledIdInUserOnly = async (stepName: string) => {
+    const smuggledIdCountsByTable = Object.entries(await readPersonalTables()).map(([table, rows]) => [
       table,
       rows.split(String(SMUGGLED_ID)).length - 1,
     ]);
-    expect([stepName, markCountsByTable.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
+    expect([stepName, smuggledIdCountsByTable.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
   };
   for (const writeCall of writeCalls) {
     // A deletion may remove a row wrongly written before.
-    if (writeCall.endpoint.method === 'DELETE') await expectMarkInUserOnly(`before ${writeCall.name}`);
+    if (writeCall.endpoint.method === 'DELETE') await expectSmuggledIdInUserOnly(`before ${writeCall.name}`);
     const { status } = await sendExampleCall(addSmuggledFields(writeCall), owner.token, owner);
     expect([writeCall.name, status < 500]).toEqual([writeCall.name, true]);
   }
-  await expectMarkInUserOnly('at the end');
+  await expectSmuggledIdInUserOnly('at the end');
   expect(await readAccount(owner.id)).toEqual(accountBeforeCalls);
 });

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocolsStatement, fillClients, fillProtocols } from '../support/filling.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
+import { createProtocolsStatement, fillAccountWithClients, fillAccountWithProtocols } from '../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { type ApiCallOptions, callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from '../support/storefront.ts';
@@ -13,7 +13,7 @@ const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const RATE_LIMITED_SETTINGS = { RATE_LIMITS: 'on' } as const;
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (7, 1)')]);
 });
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
 
   it('nor does a protocol of 200 lines', async () => {
     const { access_token: token, id } = await signIn(2);
-    await fillProtocols(id, 1, 'x'.repeat(2000));
+    await fillAccountWithProtocols(id, 1, 'x'.repeat(2000));
     const sourceProtocolId = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
     const headers = makeIdempotencyHeader();
     const duplicateProtocol = () =>
@@ -88,12 +88,12 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
       callShopApi('/v2/storefront/cart', { token, body: cartLineBody, headers: { 'Idempotency-Key': 'new' } }),
     );
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
-    const repeatedRequest = callShopApi('/v2/storefront/cart', {
+    const repeatedResponsePromise = callShopApi('/v2/storefront/cart', {
       token,
       body: cartLineBody,
       headers: { 'Idempotency-Key': 'new' },
     });
-    expect(await readResponseBody(repeatedRequest)).toMatchObject({ total_items: 1 });
+    expect(await readResponseBody(repeatedResponsePromise)).toMatchObject({ total_items: 1 });
   });
 });
 
@@ -148,7 +148,7 @@ describe('TRUST-7 maxima', () => {
   it('5,000 clients, however many shares arrive at once; a share beyond it leaves nothing behind', async () => {
     const { access_token: token, id } = await signIn(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
-    await fillClients(id, 4_999);
+    await fillAccountWithClients(id, 4_999);
     const clientNameFields = { first_name: 'Mara', last_name: 'Lund' };
     const createEmail = (emailNumber: number) => `too-many-${id}-${emailNumber}@example.com`;
     const assignProtocolTo = (recipientEmail: string) =>

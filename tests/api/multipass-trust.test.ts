@@ -1,9 +1,9 @@
 import multipassify from 'multipassify';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { describeMultipassSpec, type Tokens } from '#contract/session/schema.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import {
-  createEmail,
+  createUniqueEmail,
   readAccount,
   readLatestMailedToken,
   requestPasswordReset,
@@ -18,7 +18,7 @@ import { callShopApi, createUser, MULTIPASS_SECRET, readResponseBody, signIn } f
 const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 const MULTIPASS_PATH = '/v2/providers/store/multipass';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const encodeMultipass = (email: string, extraFields = {}, multipassSecret = MULTIPASS_SECRET) =>
   multipassify(multipassSecret).encode({ email, created_at: new Date().toISOString(), ...extraFields });
@@ -28,7 +28,7 @@ const describeMultipass = (multipass: string, environmentSettings = {}) =>
   callShopApi(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings: environmentSettings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   const { registration_key: registrationKey } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
   const [link, resetToken] = [readLatestMailedToken(email), await requestPasswordReset(email)];
@@ -45,7 +45,7 @@ it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved f
 });
 
 it('TRUST-5 a proved account keeps password, sessions and links', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   const { registration_key: registrationKey } = await sendRegistration(email);
   await readResponseBody(sendActivation({ token: readLatestMailedToken(email), registration_key: registrationKey }));
   const tokensBeforeMultipass = await signInAs(email);
@@ -72,7 +72,7 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const email = createEmail();
+  const email = createUniqueEmail();
   for (const shortSecret of ['', 'short', 'x'.repeat(31)]) {
     const shortSecretSettings = { MULTIPASS_SECRET: shortSecret };
     const token = encodeMultipass(email, {}, shortSecret || 'x');
@@ -91,7 +91,7 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
-  const createTokenWithReturnUrl = (return_to: string) => encodeMultipass(createEmail(), { return_to });
+  const createTokenWithReturnUrl = (return_to: string) => encodeMultipass(createUniqueEmail(), { return_to });
   for (const url of ['https://partner.example/back?x=1', 'https://PARTNER.example', 'https://partner.test:8443/'])
     expect(await readResponseBody(sendMultipass(createTokenWithReturnUrl(url)))).toEqual({
       access_token: new URL(url).href,
@@ -126,13 +126,13 @@ function encryptToken(multipassContent: object): string {
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
   const nowInSeconds = Math.floor(Date.now() / 1000);
   for (const created_at of [nowInSeconds, String(nowInSeconds), new Date().toISOString().replace('Z', '+00:00')])
-    await readResponseBody(sendMultipass(encryptToken({ email: createEmail(), created_at })));
+    await readResponseBody(sendMultipass(encryptToken({ email: createUniqueEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
     ['http://SHOP.test', '/'],
     ['products/primary', '/products/primary'],
   ]) {
-    const token = encodeMultipass(createEmail(), { return_to });
+    const token = encodeMultipass(createUniqueEmail(), { return_to });
     expect(await readResponseBody(describeMultipass(token))).toMatchObject({ host: null, path });
     expect(await readResponseBody(sendMultipass(token))).toMatchObject({ access_token: expect.any(String) });
   }
@@ -140,7 +140,7 @@ it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a p
 
 it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothing of what it holds', async () => {
   const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const email = createEmail();
+  const email = createUniqueEmail();
   const created_at = new Date().toISOString();
   for (const [field, token] of [
     ['signature', encodeMultipass(email, {}, 'x'.repeat(32))],
@@ -162,14 +162,14 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 });
 
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
-  const email = createEmail();
-  const readDescription = async (token: string) =>
+  const email = createUniqueEmail();
+  const readMultipassDescription = async (token: string) =>
     describeMultipassSpec.answer.parse(await readResponseBody(describeMultipass(token)));
   const token = encodeMultipass(email.toUpperCase());
-  for (const _ of [1, 2]) expect(await readDescription(token)).toEqual({ email, host: null });
+  for (const _ of [1, 2]) expect(await readMultipassDescription(token)).toEqual({ email, host: null });
   const redirectToken = encodeMultipass(email, { return_to: 'https://partner.test:8443/x' });
-  expect(await readDescription(redirectToken)).toEqual({ email, host: 'partner.test:8443' });
-  expect(await readDescription(encodeMultipass(email, { return_to: '/en/cart' }))).toEqual({
+  expect(await readMultipassDescription(redirectToken)).toEqual({ email, host: 'partner.test:8443' });
+  expect(await readMultipassDescription(encodeMultipass(email, { return_to: '/en/cart' }))).toEqual({
     email,
     host: null,
     path: '/en/cart',
@@ -184,7 +184,7 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
 });
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
-  const sessionBefore = await signIn(4);
-  await readResponseBody(sendMultipass(encodeMultipass(createEmail()), {}, sessionBefore.access_token));
-  await readResponseBody(readAccount(sessionBefore.access_token), 401);
+  const sessionBeforeMultipass = await signIn(4);
+  await readResponseBody(sendMultipass(encodeMultipass(createUniqueEmail()), {}, sessionBeforeMultipass.access_token));
+  await readResponseBody(readAccount(sessionBeforeMultipass.access_token), 401);
 });

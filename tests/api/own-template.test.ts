@@ -5,7 +5,7 @@ import { protocolFromTemplateSchema, type Template, templateSchema } from '#cont
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
@@ -16,7 +16,7 @@ const doseUnit =
 const dose = createOnePhaseDose(doseUnit, [['bedtime', 2]]);
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
 });
 
 const listTemplates = async (token: string): Promise<Template[]> => {

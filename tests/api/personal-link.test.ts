@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { recipientListSchema } from '#contract/sharing/recipients-schema.ts';
 import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 import { openStorefront } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -116,18 +116,18 @@ describe('LINK-06 a personal link', () => {
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
     const { secret, token, id, open, personal: callPersonalLink, recipients } = await shareProtocol();
-    const generalToken = await openProtocolLink(token, id);
+    const generalLinkToken = await openProtocolLink(token, id);
     await readResponseBody(callPersonalLink('DELETE'));
     const response = await callShopApi(`/v2/storefront/protocols/${secret}`);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
-    expect(await open(generalToken)).toBe(200);
+    expect(await open(generalLinkToken)).toBe(200);
     expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
     await readResponseBody(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
     await readResponseBody(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-    expect([await open(generalToken), await open()]).toEqual([410, 200]);
+    expect([await open(generalLinkToken), await open()]).toEqual([410, 200]);
   });
 
   it('DATA-02 answers 410 while its client is being erased, and opens again if the client changes their mind', async () => {

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createAsNeededRhythm, createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const product = fixtureCatalogue.products.find(
   ({ practitionerOnly, portionUnit }) => !practitionerOnly && portionUnit === 'capsule',

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, mailer, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 afterEach(() => vi.restoreAllMocks());
 
 it('PLAN-08: mails and log lines of a shared plan name no plan, product or client; mails alone carry the note', async () => {
@@ -26,8 +26,8 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   for (const email of ['plan-secrecy@example.com', emailOfExistingUser])
     expect((await shareProtocol(email)).ok).toBe(true);
   const linkSecret = await openProtocolLink(token, id);
-  const openedResponse = await createApi().request(`/v2/storefront/protocols/${linkSecret}`, {}, env);
-  expect(await openedResponse.text()).toContain('Perimenopause');
+  const openedPlanResponse = await createApi().request(`/v2/storefront/protocols/${linkSecret}`, {}, env);
+  expect(await openedPlanResponse.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);
   expect(loggedLines.length).toBeGreaterThan(0);
   const mailAndPlanTexts = [
@@ -40,8 +40,8 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   );
   for (const privateWord of ['Perimenopause', 'Three months', 'One with breakfast', 'Unusual', ...productNames])
     expect(mailAndPlanTexts.join('\n')).not.toContain(privateWord);
-  const personalToken = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  await createApi().request(`/v2/storefront/protocols/${personalToken}/receipt`, { method: 'POST' }, env);
-  for (const token of [linkSecret, personalToken]) expect(loggedLines.join('\n')).not.toContain(token);
+  const personalLinkToken = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
+  await createApi().request(`/v2/storefront/protocols/${personalLinkToken}/receipt`, { method: 'POST' }, env);
+  for (const token of [linkSecret, personalLinkToken]) expect(loggedLines.join('\n')).not.toContain(token);
   expect(loggedLines.join('\n')).not.toContain('plan-secrecy@');
 });

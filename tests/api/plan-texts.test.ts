@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { type SharedProtocol, sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { assignPlan, CAPSULE_PACK, readPlan } from '../support/plans.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const createLanguageHeaders = (language: string) => ({ 'Accept-Language': language });
 const readTextLanguage = async (token: string, id: number) =>
@@ -77,8 +77,8 @@ describe('the language of texts', () => {
       notes_lang: 'en',
     });
     await shareProtocol({ notes: 'Slowly' }, 'de');
-    for (const changedDiscount of [{ discount: 5 }, { discount: 5, notes: '' }]) {
-      await shareProtocol(changedDiscount, 'de');
+    for (const discountChangeBody of [{ discount: 5 }, { discount: 5, notes: '' }]) {
+      await shareProtocol(discountChangeBody, 'de');
       expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });
     }
     await shareProtocol({ notes: 'Langsam' }, 'de');

@@ -6,24 +6,24 @@ import { statement } from '#db/database.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import {
   assignPlan,
   CAPSULE_PACK,
   changeStock,
+  PLAN_VARIANT_IDS,
   PLANS_PATH,
   readPlan,
-  SHARED_VARIANT_IDS,
   setDoseOfTwoADay,
   startPlan,
 } from '../support/plans.ts';
 import { putDose, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const FIRST_DAY = '2026-11-26';
-const unsharedVariantId = VARIANT_IDS.find((id) => !SHARED_VARIANT_IDS.includes(id)) ?? 0;
+const unsharedVariantId = VARIANT_IDS.find((id) => !PLAN_VARIANT_IDS.includes(id)) ?? 0;
 
 const findPlanLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
@@ -140,7 +140,7 @@ describe('another pack', () => {
     const stockedPlan = await readPlan(client, id);
     expect(findPlanLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
     expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * CAPSULE_PACK.days));
-    expect(findPlanLine(stockedPlan, SHARED_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
+    expect(findPlanLine(stockedPlan, PLAN_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
     const planOfOtherClient = await readPlan(other, id);
     expect([findPlanLine(planOfOtherClient)?.stock, findRunOutDay(planOfOtherClient)]).toEqual([
       5,
@@ -254,13 +254,13 @@ describe('the list of plans', () => {
 
   it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
     const { id, client, token } = await assignPlan();
-    await setDoseOfTwoADay(token, id, SHARED_VARIANT_IDS[1] ?? 0);
+    await setDoseOfTwoADay(token, id, PLAN_VARIANT_IDS[1] ?? 0);
     await readResponseBody(startPlan(client, id, FIRST_DAY));
     const { figures } = await readPlan(client, id);
-    const expectedFigures = await readResponseBody(
+    const expectedPlanFigures = await readResponseBody(
       callShopApi(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST_DAY}`, { token }),
     );
-    expect(figures).toEqual(expectedFigures);
+    expect(figures).toEqual(expectedPlanFigures);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProductDetail, productDetailSchema } from '#contract/product/schema.ts';
 import { createLanguageInit, request, requestJson } from '../support/api.ts';
-import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function readProduct(slug: string, language = 'en'): Promise<ProductDetail> {
   const detailJson = await requestJson(`/v2/storefront/products/${slug}`, createLanguageInit(language));
@@ -82,8 +82,8 @@ it('SCOPE-11 says what an extract is standardised to, in the language', async ()
 });
 
 it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
-  const dropProduct = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
-  const { units = 0, net = 0, label = '' } = dropProduct.portion ?? {};
+  const productInDrops = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
+  const { units = 0, net = 0, label = '' } = productInDrops.portion ?? {};
   expect(net).toBeCloseTo(units * 0.03, 6);
   expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
   const capsuleProduct = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
@@ -99,11 +99,11 @@ it('CAT-05 keeps variants in their order, each with its own price', async () => 
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
 
-const findTopCategory = (categoryId: number): number => {
+const findTopLevelCategory = (categoryId: number): number => {
   const foundCategory = fixtureCatalogue.basis.filterValues.find(
     ({ facet, id }) => facet === 'categories' && id === categoryId,
   );
-  return foundCategory?.parentId ? findTopCategory(foundCategory.parentId) : categoryId;
+  return foundCategory?.parentId ? findTopLevelCategory(foundCategory.parentId) : categoryId;
 };
 
 describe('related products', () => {
@@ -116,10 +116,10 @@ describe('related products', () => {
         const productRecord = fixtureCatalogue.products.find((product) => product.id === relatedProduct.id);
         expect(relatedProduct.id).not.toBe(id);
         const hasSharedGoal = productRecord?.facets.health_goals.some((goalId) => facets.health_goals.includes(goalId));
-        const hasSameTopCategory = productRecord?.facets.categories.some(
-          (category) => findTopCategory(category) === breadcrumb[0]?.id,
+        const hasSameTopLevelCategory = productRecord?.facets.categories.some(
+          (category) => findTopLevelCategory(category) === breadcrumb[0]?.id,
         );
-        expect(hasSharedGoal || hasSameTopCategory).toBe(true);
+        expect(hasSharedGoal || hasSameTopLevelCategory).toBe(true);
       }
     }
   });
@@ -143,9 +143,9 @@ it('emphasises allergens that it contains and declares nothing free from them', 
     product.allergens.some((allergen) => allergen.status === 'contains'),
   );
   const product = await readProduct(productRecord?.slug ?? '');
-  const presentAllergens = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
+  const containedAllergens = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
   expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
-  for (const { slug } of presentAllergens)
+  for (const { slug } of containedAllergens)
     expect(product.free_from?.map((freeFromTerm) => freeFromTerm.slug)).not.toContain(slug);
 });
 

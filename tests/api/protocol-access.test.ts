@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { storeProtocol } from '../support/owner.ts';
 import { PROTOCOLS_PATH } from '../support/protocols.ts';
 import { callShopApi, createUser, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '..%2f1', 'null'])(
   'ids that are none are missing ones: %s',

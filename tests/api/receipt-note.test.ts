@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import type { ClientProtocol, SharedProtocol } from '#contract/sharing/schema.ts';
 import { parseReadConfirmation } from '#domain/sharing/reading-cookie.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { CLIENTS_PATH, readClientPage } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 /** Creates a protocol shared with an address; `share` shares it again with another note. */
 async function shareWithNote(email: string) {

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { CLIENTS_PATH, listClientNames, readClientPage } from '../support/clients.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { addDatabaseSessions } from '../support/with-sessions.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 afterEach(() => vi.useRealTimers());
 
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
@@ -103,9 +103,9 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
   const { secret, read: confirmRead, edit, stored } = await createSharedProtocol();
-  const submitForm = (formBody: string) =>
+  const submitReceiptForm = (formBody: string) =>
     confirmRead(0, { body: formBody, headers: { 'Content-Type': FORM_CONTENT_TYPE, Origin: 'null' } });
-  const formResponse = await submitForm('version=1&lang=de');
+  const formResponse = await submitReceiptForm('version=1&lang=de');
   expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = formResponse.headers.get('Set-Cookie') ?? '';
   const cookieName = `plan_read_${hashSecret(secret).slice(0, 12)}`;
@@ -114,7 +114,7 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
   );
   expect(await stored()).toBe(1);
   await edit();
-  const responseAfterEdit = await submitForm('version=1&lang=xx');
+  const responseAfterEdit = await submitReceiptForm('version=1&lang=xx');
   expect([responseAfterEdit.status, responseAfterEdit.headers.get('Location')]).toEqual([
     303,
     `/en/protocols/${secret}?changed=1#read`,

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createOwner } from '../support/owner.ts';
 import { queryNumber } from '../support/protocols.ts';
 import {
   CHOSEN_PASSWORD,
-  createEmail,
+  createUniqueEmail,
   describeMailedLink,
-  inviteWithProtocol,
+  inviteClientWithProtocol,
   listReceivedProtocolIds,
   readAccount,
   readLatestMailedToken,
@@ -25,14 +25,14 @@ import { callShopApi, createClientLinkStatement, createUser, mailer, readRespons
 
 const countUsersWithEmail = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
   vi.useRealTimers();
 });
 
 it('TRUST-2 the owner of an address deletes what somebody else registered, by the unused link', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
   const token = readLatestMailedToken(email);
@@ -46,7 +46,7 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
 });
 
 it('TRUST-2 or within an hour of its use, as long as the account has no password', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   await sendRegistration(email);
   const token = readLatestMailedToken(email);
   const { access_token: accessTokenFromMail } = await readResponseBody<Tokens>(sendActivation({ token }));
@@ -61,7 +61,7 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
 });
 
 it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   await sendRegistration(email);
   const token = readLatestMailedToken(email);
   const { access_token: accessTokenFromMail } = await readResponseBody<Tokens>(sendActivation({ token }));
@@ -73,7 +73,7 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
     }),
   );
   await readResponseBody(refuseRegistration(token), 422);
-  const activatedEmail = createEmail();
+  const activatedEmail = createUniqueEmail();
   const { registration_key: registrationKey } = await sendRegistration(activatedEmail);
   const mailedToken = readLatestMailedToken(activatedEmail);
   await readResponseBody(sendActivation({ token: mailedToken, registration_key: registrationKey }));
@@ -82,19 +82,19 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
 });
 
 it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   await sendRegistration(email);
   const resetToken = await requestPasswordReset(email);
   await readResponseBody(refuseRegistration(resetToken), 422);
   await readResponseBody(submitPasswordReset(resetToken));
-  const invitedEmail = createEmail();
+  const invitedEmail = createUniqueEmail();
   await shareProtocolWith(invitedEmail);
   await readResponseBody(refuseRegistration(readLatestMailedToken(invitedEmail)), 422);
   expect(await countUsersWithEmail(invitedEmail)).toBe(1);
 });
 
 it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
-  const email = createEmail();
+  const email = createUniqueEmail();
   const { user_id: id } = await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
   const { id: practitionerId } = await createUser(2);
@@ -120,8 +120,8 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
 });
 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
-  const email = createEmail();
-  const protocol = await inviteWithProtocol(email);
+  const email = createUniqueEmail();
+  const protocol = await inviteClientWithProtocol(email);
   const invitationToken = readLatestMailedToken(email);
   await sendRegistration(email);
   // Signs in but receives nothing; the address is taken afterwards.
@@ -162,14 +162,14 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const [tables = []] = await database.run([
     statement(`SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`),
   ]);
-  const accountColumns = tables.flatMap((sql) =>
+  const columnsReferencingUser = tables.flatMap((sql) =>
     [...sql.matchAll(/(\w+) INTEGER[^,]*REFERENCES user \(id\)/g)].map(
       ([, column]) => `${sql.split(' ')[0]}.${column}`,
     ),
   );
-  expect(accountColumns.length).toBeGreaterThan(12);
+  expect(columnsReferencingUser.length).toBeGreaterThan(12);
   const referringColumns = [];
-  for (const tableColumn of accountColumns) {
+  for (const tableColumn of columnsReferencingUser) {
     const [table, column] = tableColumn.split('.');
     if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) referringColumns.push(tableColumn);
   }

@@ -7,7 +7,7 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { addDatabaseSessions } from '../support/with-sessions.ts';
 
 const stubDatabase = (errorMessage: string) =>
@@ -17,7 +17,7 @@ const stubDatabase = (errorMessage: string) =>
     },
   });
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 afterEach(() => vi.restoreAllMocks());
 
 it('writes one structured line per request, without the query', async () => {

@@ -3,12 +3,12 @@ import { getPopularProductsSpec, searchResponseSchema } from '#contract/search/s
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
 import { createLanguageInit, createSearchRequest, request, requestJson } from '../support/api.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { FIXTURE_DAY_MS } from '../support/fixture-day.ts';
 import { createProtocol } from '../support/protocols.ts';
 import { signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 async function searchProducts(searchText: string, urlParameters = '', language = 'en') {
   const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(searchText)}${urlParameters}`);
@@ -95,9 +95,9 @@ it('AMB-SRCH-6 answers the same without formatted', async () => {
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
   const pageOfVitaminHits = await searchProducts('vitamin', '&per_page=48');
   const brandId = pageOfVitaminHits.hits[0]?.brand.brand_id ?? 0;
-  const brandResult = await searchProducts('vitamin', `&brands=${brandId}`);
-  expect(brandResult.total_results).toBe(pageOfVitaminHits.facets?.brands?.[brandId]);
-  expect(brandResult.hits.every((productHit) => productHit.brand.brand_id === brandId)).toBe(true);
+  const brandSearchResult = await searchProducts('vitamin', `&brands=${brandId}`);
+  expect(brandSearchResult.total_results).toBe(pageOfVitaminHits.facets?.brands?.[brandId]);
+  expect(brandSearchResult.hits.every((productHit) => productHit.brand.brand_id === brandId)).toBe(true);
   const pageOfAvailableProducts = await searchProducts('vitamin', '&availability=1');
   expect(pageOfAvailableProducts.total_results).toBe(pageOfVitaminHits.available_products);
   expect(pageOfAvailableProducts.unavailable_products).toBe(pageOfVitaminHits.unavailable_products);
@@ -116,31 +116,31 @@ describe('popular products', () => {
   );
 
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
-    const popularJson = await requestJson('/v2/storefront/search');
-    const popularPage = getPopularProductsSpec.answer.parse(popularJson);
-    expect(popularPage).toEqual(popularJson);
-    expect(popularPage.hits.map((productHit) => productHit.id)).toEqual(
+    const popularProductsJson = await requestJson('/v2/storefront/search');
+    const popularProductsPage = getPopularProductsSpec.answer.parse(popularProductsJson);
+    expect(popularProductsPage).toEqual(popularProductsJson);
+    expect(popularProductsPage.hits.map((productHit) => productHit.id)).toEqual(
       rankedProducts.slice(0, 6).map((product) => product.id),
     );
-    expect(popularPage).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
+    expect(popularProductsPage).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
   });
 
   it('SRCH-11 those that can be bought are first', async () => {
     const ids = rankedProducts.map((product) => product.id);
-    const sellOut = (soldOutProductIds: readonly number[]) =>
+    const makeProductsSoldOut = (soldOutProductIds: readonly number[]) =>
       statement(
         'UPDATE variant SET available = product_id NOT IN (SELECT value FROM json_each(?1))',
         JSON.stringify(soldOutProductIds),
       );
-    await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
+    await database.run([makeProductsSoldOut([ids[0] ?? 0, ids[2] ?? 0])]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(hits.map((productHit) => productHit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
-    await database.run([sellOut(ids.slice(4))]);
+    await database.run([makeProductsSoldOut(ids.slice(4))]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const searchWithFewAvailable = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(searchWithFewAvailable.hits.map((productHit) => productHit.id)).toEqual(ids.slice(0, 6));
-    await loadCatalogue();
+    await loadCatalogueIntoDatabase();
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
@@ -156,7 +156,7 @@ describe('popular products', () => {
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const claimsOfThinnedCatalogue = { composition: false, allergens: false, unit_prices: false };
     expect(await readSearchClaims()).toEqual({ ...claimsOfThinnedCatalogue, protocols: true, practices: false });
-    await loadCatalogue();
+    await loadCatalogueIntoDatabase();
   });
 
   it('AMB-LANG-14 are named in the language asked for', async () => {

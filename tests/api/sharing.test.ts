@@ -7,15 +7,15 @@ import {
   assignmentResponseSchema,
   type Client,
   clientProtocolListSchema,
-  clientSchema,
+  foundClientSchema,
   sharedProtocolSchema,
 } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, createUser, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -30,7 +30,7 @@ const searchClients = async (token: string, keyword: unknown, resultLimit = 100)
   const clientList = await readResponseBody<{ data: Client[] }>(
     callShopApi('/v2/account/practitioners/clients', { token, body: { limit: resultLimit, keyword } }),
   );
-  return clientList.data.map((client) => clientSchema.parse(client));
+  return clientList.data.map((client) => foundClientSchema.parse(client));
 };
 const listReceived = async (token: string, urlQuery = '') =>
   clientProtocolListSchema.parse(
@@ -517,7 +517,7 @@ describe('links', () => {
 });
 
 describe('protocols of a client', () => {
-  const removeFromClient = (token: string, id: number, pathPrefix = '') =>
+  const removeProtocolFromClient = (token: string, id: number, pathPrefix = '') =>
     callShopApi(`${pathPrefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
@@ -533,17 +533,17 @@ describe('protocols of a client', () => {
         ...(assignmentNumber === 6 && { notes: 'new', discount: 5 }),
       });
     }
-    const receivedList = await listReceived(clientSession.access_token);
-    expect(receivedList).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
-    expect(receivedList.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
-    expect(receivedList.data[0]).toMatchObject({
+    const receivedProtocols = await listReceived(clientSession.access_token);
+    expect(receivedProtocols).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
+    expect(receivedProtocols.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
+    expect(receivedProtocols.data[0]).toMatchObject({
       share_notes: 'new',
       discount: 5,
       practitioner: { name: 'Ada Moss' },
     });
-    expect(receivedList.data[1]).toMatchObject({ share_notes: '', discount: null });
-    expect(receivedList.data[0]?.products).toHaveLength(1);
-    expect(receivedList.data[0]?.total_price).toBe(receivedList.data[1]?.total_price);
+    expect(receivedProtocols.data[1]).toMatchObject({ share_notes: '', discount: null });
+    expect(receivedProtocols.data[0]?.products).toHaveLength(1);
+    expect(receivedProtocols.data[0]?.total_price).toBe(receivedProtocols.data[1]?.total_price);
     expect((await listReceived(clientSession.access_token, '?page=2')).data).toHaveLength(1);
   });
 
@@ -553,12 +553,12 @@ describe('protocols of a client', () => {
     for (const { email } of [one, other]) await assignProtocolAndRead(token, { id, email });
     const uninvolvedUser = await signIn(4);
     for (const apiPathPrefix of ['', '/v2'])
-      await readResponseBody(removeFromClient(uninvolvedUser.access_token, id, apiPathPrefix), 404);
-    await readResponseBody(removeFromClient(one.access_token, id));
-    await readResponseBody(removeFromClient(one.access_token, id), 404);
+      await readResponseBody(removeProtocolFromClient(uninvolvedUser.access_token, id, apiPathPrefix), 404);
+    await readResponseBody(removeProtocolFromClient(one.access_token, id));
+    await readResponseBody(removeProtocolFromClient(one.access_token, id), 404);
     expect((await listReceived(one.access_token)).data).toEqual([]);
     expect((await listReceived(other.access_token)).data).toHaveLength(1);
-    await readResponseBody(removeFromClient(other.access_token, id, '/v2'));
+    await readResponseBody(removeProtocolFromClient(other.access_token, id, '/v2'));
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     await assignProtocolAndRead(token, { id, email: one.email });
     expect((await listReceived(one.access_token)).data).toHaveLength(1);
@@ -692,8 +692,8 @@ describe('the life of a link', () => {
           call(`?link_id=${linkToRevoke.link_id}`, { method: 'DELETE' }),
           expectedStatus,
         );
-      const readLinkStates = (...links: { link_token: string }[]) =>
-        Promise.all(links.map(({ link_token: token }) => open(token)));
+      const readLinkStates = (...protocolLinks: { link_token: string }[]) =>
+        Promise.all(protocolLinks.map(({ link_token: token }) => open(token)));
       const readSharingSummary = async () =>
         protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
       return {
@@ -713,14 +713,14 @@ describe('the life of a link', () => {
         first: firstLink,
         revoke,
         states,
-        shown: readSharedWith,
+        shown: readSharingSummary,
       } = await prepareFirstLink();
-      expect(await readSharedWith()).toMatchObject({ link: true, link_id: firstLink.link_id });
+      expect(await readSharingSummary()).toMatchObject({ link: true, link_id: firstLink.link_id });
       const secondLink = await makeLink('/rotate', createLinkOptions(firstLink));
       await revoke(secondLink);
       await readResponseBody(call('/restore', { body: secondLink.undo }), 409);
       expect(await states(firstLink, secondLink)).toEqual([410, 410]);
-      expect((await readSharedWith())?.link_id).toBeUndefined();
+      expect((await readSharingSummary())?.link_id).toBeUndefined();
       const thirdLink = await makeLink();
       const fourthLink = await makeLink('/rotate', createLinkOptions(thirdLink));
       const fifthLink = await makeLink('/rotate', createLinkOptions(fourthLink));

@@ -7,9 +7,9 @@ import { productsPageSchema } from '#contract/listing/schema.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { canonicalListingQuery } from '#domain/listing/structured-data.ts';
 import { requestJson } from '../support/api.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const createTestSitemapSource = () => createSitemapSource(env, createExecutionContext());
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 it('other methods are 405, unknown paths below are 404', async () => {
   const { token } = await openStorefront();

@@ -28,7 +28,7 @@ import {
 import { storefrontServiceSpec } from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
 import { getPublicStorefront } from '#db/storefront/storefront.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { readResponseBody } from '../support/shop.ts';
 import {
@@ -39,7 +39,7 @@ import {
   uploadFiles,
 } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const readFieldErrors = async (response: Promise<Response>) =>
   (await readResponseBody<{ errors: Record<string, string[]> }>(response, 422)).errors;

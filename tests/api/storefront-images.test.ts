@@ -5,7 +5,7 @@ import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media/limits.ts'
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import {
   callOwnStorefront,
@@ -18,7 +18,7 @@ import {
   uploadFiles,
 } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const readPng = () => getTestPicture('PNG in true colour');
 const fetchPicture = (pictureUrl: string | null | undefined, headers = {}) =>

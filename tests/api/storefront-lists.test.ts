@@ -5,11 +5,11 @@ import type { PackageFeature, StorefrontPackage } from '#contract/storefront/pac
 import { packageFeatureSchema, storefrontPackageSchema } from '#contract/storefront/package-schema.ts';
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, readResponseBody } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const sendDelete = (token: string, path: string, removalBody?: unknown) =>
   callOwnStorefront(token, path, { method: 'DELETE', body: removalBody });

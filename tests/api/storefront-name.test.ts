@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createProtocol, openProtocolLink, queryNumber } from '../support/protocols.ts';
 import { callShopApi, createUser, openSession, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const DAY_MS = 86_400_000;
 const visitStorefront = (slug: string) => callShopApi(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
@@ -22,7 +22,7 @@ const checkShopName = (token: string, shopName: string) =>
     callOwnStorefront(token, `/availability?name=${encodeURIComponent(shopName)}`),
   );
 
-async function createUnprovedOwner(ownerType: 2 | 3 | 5 = 5) {
+async function createUnverifiedOwner(ownerType: 2 | 3 | 5 = 5) {
   const { id } = await createUser(ownerType);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   const { access_token: token } = await openSession(id);
@@ -39,7 +39,7 @@ const backdateReleasedNames = (id: number, days: number) =>
 
 describe('a storefront before the proof of an address', () => {
   it('TRUST-1 TRUST-9 cannot be published, and can from the proof on', async () => {
-    const { id, token } = await createUnprovedOwner();
+    const { id, token } = await createUnverifiedOwner();
     expect(await renameAndReadError(token, 'Alder House')).toEqual([403, 'unproved']);
     await readResponseBody(putOwnStorefront(token, '', { theme: 'fresh' }));
     await readResponseBody(visitStorefront('alder-house'), 404);
@@ -69,17 +69,17 @@ describe('a storefront before the proof of an address', () => {
   });
 
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
-    const isListedBySlug = new Map<string, boolean>();
+    const listedStatesBySlug = new Map<string, boolean>();
     for (const ownerUserType of [1, 2, 3, 5] as const) {
       const { storefront } = await openStorefront(`Listed by ${ownerUserType}`, ownerUserType);
-      isListedBySlug.set(String(storefront.slug), ownerUserType <= 2);
+      listedStatesBySlug.set(String(storefront.slug), ownerUserType <= 2);
       expect(await readResponseBody(visitStorefront(String(storefront.slug)))).toMatchObject({
         approved: ownerUserType <= 2,
       });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
     const slugs = storefronts.map(([slug]) => slug);
-    for (const [slug, isListed] of isListedBySlug) expect([slug, slugs.includes(slug)]).toEqual([slug, isListed]);
+    for (const [slug, isListed] of listedStatesBySlug) expect([slug, slugs.includes(slug)]).toEqual([slug, isListed]);
   });
 });
 
@@ -135,9 +135,9 @@ describe('names of storefronts', () => {
       rivalOwners.map((rivalOwner, index) => changeShopName(rivalOwner.token, similarNames[index] ?? '')),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const latinOwner = await openStorefront('Poma Pocca');
+    const ownerWithLatinName = await openStorefront('Poma Pocca');
     expect(await renameAndReadError(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
-    expect(latinOwner.storefront.slug).toBe('poma-pocca');
+    expect(ownerWithLatinName.storefront.slug).toBe('poma-pocca');
   });
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {

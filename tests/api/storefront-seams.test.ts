@@ -6,7 +6,7 @@ import {
   STOREFRONTS_PAGE_SIZE,
 } from '#contract/storefront/public-list-schema.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
-import { loadCatalogue } from '../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, readResponseBody } from '../support/shop.ts';
 import {
   callOwnStorefront,
@@ -17,7 +17,7 @@ import {
   uploadFiles,
 } from '../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const listStorefronts = async (urlQuery = ''): Promise<ListedStorefronts> =>
   listPublicStorefrontsSpec.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${urlQuery}`)));

@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolFromTemplateSchema, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
@@ -14,7 +14,7 @@ const UNKNOWN_VARIANT_ID = 987_654_321;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   const noteByLanguageJson = JSON.stringify({ en: 'Mornings', de: 'Morgens' });
   await database.run([
     statement('INSERT INTO protocol_template VALUES (7, 1), (8, 2)'),
@@ -38,7 +38,7 @@ const createTemplateItem = (product_variant_id: number, itemNotes?: unknown) => 
   product_variant_id,
   ...(itemNotes !== undefined && { notes: itemNotes }),
 });
-const createTemplateChoice = (protocol_line_items: unknown, fieldOverrides = {}) => ({
+const createTemplateBody = (protocol_line_items: unknown, fieldOverrides = {}) => ({
   protocol_template_id: 7,
   name: 'Sleep for Mara',
   description: 'Calm',
@@ -100,10 +100,7 @@ describe('templates', () => {
     expect(nightsTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
     const itemsWithDose = [{ ...createTemplateItem(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
-      await readResponseBody(
-        applyTemplate(token, createTemplateChoice(itemsWithDose, { protocol_template_id: 9 })),
-        201,
-      ),
+      await readResponseBody(applyTemplate(token, createTemplateBody(itemsWithDose, { protocol_template_id: 9 })), 201),
     );
     const createdProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
@@ -111,7 +108,7 @@ describe('templates', () => {
       createTemplateItem(two),
       { ...createTemplateItem(one), dose: createOnePhaseDose(dose.unit, [['waking', 0]]) },
     ];
-    expect(await readResponseBody(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
+    expect(await readResponseBody(applyTemplate(token, createTemplateBody(invalidItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -126,7 +123,7 @@ describe('templates', () => {
       createTemplateItem(two, 'again'),
     ];
     const { id, dropped } = protocolFromTemplateSchema.parse(
-      await readResponseBody(applyTemplate(token, createTemplateChoice(templateItems)), 201),
+      await readResponseBody(applyTemplate(token, createTemplateBody(templateItems)), 201),
     );
     expect(dropped).toEqual([UNKNOWN_VARIANT_ID]);
     const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
@@ -150,7 +147,7 @@ describe('templates', () => {
       const creationResult = await readResponseBody<{ dropped: number[] }>(
         applyTemplate(
           token,
-          createTemplateChoice([createTemplateItem(restrictedVariantId), createTemplateItem(thirdVariant)]),
+          createTemplateBody([createTemplateItem(restrictedVariantId), createTemplateItem(thirdVariant)]),
         ),
         201,
       );
@@ -163,7 +160,7 @@ describe('templates', () => {
     const headers = { 'Idempotency-Key': 'use-1' };
     const responseBodies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        readResponseBody(applyTemplate(token, createTemplateChoice([createTemplateItem(one)]), headers), 201),
+        readResponseBody(applyTemplate(token, createTemplateBody([createTemplateItem(one)]), headers), 201),
       ),
     );
     expect(new Set(responseBodies.map((responseBody) => JSON.stringify(responseBody))).size).toBe(1);
@@ -174,22 +171,22 @@ describe('templates', () => {
 
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
-    await readResponseBody(applyTemplate(token, createTemplateChoice([], { protocol_template_id: 99 })), 404);
+    await readResponseBody(applyTemplate(token, createTemplateBody([], { protocol_template_id: 99 })), 404);
     const otherProviderPath = '/v2/providers/other/protocols/templates';
     await readResponseBody(callShopApi(otherProviderPath, { token }), 404);
-    await readResponseBody(callShopApi(`${otherProviderPath}/create`, { token, body: createTemplateChoice([]) }), 404);
+    await readResponseBody(callShopApi(`${otherProviderPath}/create`, { token, body: createTemplateBody([]) }), 404);
     const itemsBeyondMaximum = Array.from({ length: 201 }, (_, index) => createTemplateItem(index + 1));
     for (const invalidBody of [
       {},
-      createTemplateChoice(undefined),
-      createTemplateChoice('x'),
-      createTemplateChoice([createTemplateItem(0)]),
-      createTemplateChoice([createTemplateItem(one, 1)]),
-      createTemplateChoice([createTemplateItem(one, 'x'.repeat(2001))]),
-      createTemplateChoice(itemsBeyondMaximum),
-      createTemplateChoice([], { name: '' }),
-      createTemplateChoice([], { description: 'x'.repeat(5001) }),
-      createTemplateChoice([], { protocol_template_id: '7' }),
+      createTemplateBody(undefined),
+      createTemplateBody('x'),
+      createTemplateBody([createTemplateItem(0)]),
+      createTemplateBody([createTemplateItem(one, 1)]),
+      createTemplateBody([createTemplateItem(one, 'x'.repeat(2001))]),
+      createTemplateBody(itemsBeyondMaximum),
+      createTemplateBody([], { name: '' }),
+      createTemplateBody([], { description: 'x'.repeat(5001) }),
+      createTemplateBody([], { protocol_template_id: '7' }),
     ])
       await readResponseBody(applyTemplate(token, invalidBody), 422);
     expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshTokensSpec, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { queryNumber } from '../support/protocols.ts';
 import {
   callShopApi,
@@ -15,7 +15,7 @@ import {
   TOKEN_SECRET,
 } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const toBase64Url = (jsonValue: unknown) => Buffer.from(JSON.stringify(jsonValue)).toString('base64url');
 

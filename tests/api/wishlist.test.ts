@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getWishlistSpec, type WishlistItem, wishlistItemSchema } from '#contract/wishlist/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const WISHLIST_PATH = '/v2/account/wishlist';
 const [one = 0, secondVariant = 0] = fixtureCatalogue.products.map(({ variants }) => variants[0]?.id);

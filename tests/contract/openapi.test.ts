@@ -77,6 +77,6 @@ it('OPEN-02 the page for people shows every call with its access, answer and err
 });
 
 it('OPEN-02 a type that may be null is written out', () => {
-  const answerSchema = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
-  expect(schemaTypeTextOf(answerSchema ?? {})).toContain('first_name: string | null, last_name: string | null');
+  const clientsAnswerSchema = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
+  expect(schemaTypeTextOf(clientsAnswerSchema ?? {})).toContain('first_name: string | null, last_name: string | null');
 });

@@ -6,12 +6,12 @@ import { statement } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { createCountingDatabase } from '../support/counting-database.ts';
 import { createOwner } from '../support/owner.ts';
 import { callShopApi, createUser, readResponseBody } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 it('SHOP-8 what the operator exports and erases is within the limits of D1', async () => {
   const { token } = await createOwner(2);
@@ -30,9 +30,9 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
 
 it('DATA-01 an export reads small rows in few statements, and large ones in answers of about a megabyte', async () => {
   const { id, email } = await createUser(2);
-  const tableIndex = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
-  const noteTable = PERSONAL_TABLES[tableIndex];
-  const noteColumns = (await readPersonalColumns(database))[tableIndex];
+  const noteTableIndex = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
+  const noteTable = PERSONAL_TABLES[noteTableIndex];
+  const noteColumns = (await readPersonalColumns(database))[noteTableIndex];
   if (!noteTable || !noteColumns) throw new Error('no notes');
   const countingDb = createCountingDatabase(database);
   const measureNoteExport = async (noteCount: number, noteLength: number) => {

@@ -3,9 +3,9 @@ import type { Catalogue } from '#db/catalogue/cached.ts';
 import { type CatalogueSession, runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
 const runWithCache = <T>(

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createLimitedMap, splitByCache } from '#domain/platform/limited-map.ts';
 
 const createFilledMap = () => {
-  const map = createLimitedMap<string, number>(2);
-  map.set('a', 1);
-  map.set('b', 2);
-  return map;
+  const filledMap = createLimitedMap<string, number>(2);
+  filledMap.set('a', 1);
+  filledMap.set('b', 2);
+  return filledMap;
 };
 
 it('forgets the oldest entries beyond its size', () => {

@@ -3,10 +3,10 @@ import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, createUser, mailer, readResponseBody } from '../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(async () => {
   mailer.sent.length = 0;
   mailer.isDown = false;

@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClientDetail, clientPageSchema } from '#contract/client/schema.ts';
+import { type ClientDetail, clientListPageSchema } from '#contract/client/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { type Database, statement } from '#db/database.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { runScheduled } from '../../src/cron.ts';
 import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { assignPlan, CAPSULE_PACK, changeStock, readPlan, SHARED_VARIANT_IDS, startPlan } from '../support/plans.ts';
+import { assignPlan, CAPSULE_PACK, changeStock, PLAN_VARIANT_IDS, readPlan, startPlan } from '../support/plans.ts';
 import { PROTOCOLS_PATH, putDose, queryNumber } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody } from '../support/shop.ts';
 
 const PLAN_START_DAY = '2026-11-26';
 const NOW = Date.UTC(2026, 10, 23, 10);
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 // Clears stale protocols of other tests.
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
 const refreshRunOutDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
-const runSql = (sql: string, ...parameters: (string | number)[]) => database.run([statement(sql, ...parameters)]);
+const runSql = (sql: string, ...sqlValues: (string | number)[]) => database.run([statement(sql, ...sqlValues)]);
 const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
 interface RunOutRow {
@@ -125,29 +125,29 @@ describe('run-outs of plans', () => {
     const startedPlan = await createStartedPlan();
     const { id, client, clientId } = startedPlan;
     await refreshRunOutDates();
-    const runOutRowsBefore = await readRunOutRows(id);
-    expect(runOutRowsBefore.length).toBeGreaterThan(0);
+    const runOutRowsBeforeChange = await readRunOutRows(id);
+    expect(runOutRowsBeforeChange.length).toBeGreaterThan(0);
     await changePlan(startedPlan);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshRunOutDates();
     const now = await readRunOutRows(id);
     expect(now).toEqual(await readExpectedRunOuts(client, id, clientId));
-    expect(now).not.toEqual(runOutRowsBefore);
+    expect(now).not.toEqual(runOutRowsBeforeChange);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
   it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
     const { id, token, client, clientId } = await createStartedPlan();
     const { id: foreignPlanId } = await createStartedPlan();
-    const readClientList = async () => {
-      const { data } = clientPageSchema.parse(
+    const readListedFirstRunOut = async () => {
+      const { data } = clientListPageSchema.parse(
         await readResponseBody(callShopApi(`${CLIENTS_PATH}?sort=run_out`, { token })),
       );
       return data.find((listedClient) => listedClient.id === clientId)?.first_run_out;
     };
     const findFirstRunOutDay = (runOutRows: readonly RunOutRow[]) => runOutRows.map(({ day }) => day).toSorted()[0];
     const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
-    expect(await readClientList()).toBe(findFirstRunOutDay(expectedRunOuts));
+    expect(await readListedFirstRunOut()).toBe(findFirstRunOutDay(expectedRunOuts));
     expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
     expect([await readStaleFlag(id), await readStaleFlag(foreignPlanId)]).toEqual([0, 1]);
 
@@ -159,7 +159,7 @@ describe('run-outs of plans', () => {
       findFirstRunOutDay(await readExpectedRunOuts(client, id, clientId)),
     );
     await readResponseBody(startPlan(client, id, null));
-    expect(await readClientList()).toBeNull();
+    expect(await readListedFirstRunOut()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
     await readResponseBody(startPlan(client, id, PLAN_START_DAY));
@@ -173,9 +173,9 @@ describe('run-outs of plans', () => {
       id,
       PLAN_START_DAY,
     );
-    expect(await readClientList()).toBeNull();
+    expect(await readListedFirstRunOut()).toBeNull();
     await refreshRunOutDates();
-    expect(await readClientList()).toBe(findFirstRunOutDay(await readExpectedRunOuts(client, id, clientId)));
+    expect(await readListedFirstRunOut()).toBe(findFirstRunOutDay(await readExpectedRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
@@ -260,19 +260,19 @@ describe('run-outs of plans', () => {
     );
     await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
     await refreshRunOutDates();
-    const clientRows = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
-    expect(clientRows.length).toBeGreaterThan(0);
+    const runOutRowsOfClient = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
+    expect(runOutRowsOfClient.length).toBeGreaterThan(0);
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
-      2001 * clientRows.length,
+      2001 * runOutRowsOfClient.length,
     );
-    const [day] = clientRows.filter(({ variant }) => variant === SHARED_VARIANT_IDS[0]);
+    const [day] = runOutRowsOfClient.filter(({ variant }) => variant === PLAN_VARIANT_IDS[0]);
     expect(
       await queryNumber(
         `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)
          WHERE r.protocol_id = ?1 AND r.variant_id = ?2
            AND julianday(r.runs_out_on) - julianday(a.starts_on) <> julianday(?3) - julianday(?4)`,
         id,
-        SHARED_VARIANT_IDS[0] ?? 0,
+        PLAN_VARIANT_IDS[0] ?? 0,
         day?.day ?? '',
         PLAN_START_DAY,
       ),

@@ -14,14 +14,14 @@ import {
 } from '../../demo/people.ts';
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
 import { hasNeverHadProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
-import { database, loadCatalogue } from '../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
 import { callShopApi, readResponseBody } from '../support/shop.ts';
 
 /** Timeout in milliseconds for six password hashes on a busy machine. */
 const SEED_TIMEOUT_MS = 60_000;
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   expect(await hasNoAccounts(database)).toBe(true);
   await seedAccounts(database, Date.now());
   expect(await hasNeverHadProtocols(database)).toBe(true);

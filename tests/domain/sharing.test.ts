@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
+  type AddRecipientResult,
   addClientAsRecipient,
   addRecipientsByEmail,
   EMPTY_SHARING_FIELDS,
@@ -8,7 +9,6 @@ import {
   getDiscountChoices,
   getRecipientBoxHint,
   type SharingFields,
-  type SharingResult,
   updateRecipient,
 } from '#domain/sharing/form.ts';
 
@@ -20,7 +20,7 @@ const clientAnn: Client = {
   discount_rate: 15,
 };
 
-function requireSharingFields(sharingResult: SharingResult): SharingFields {
+function requireSharingFields(sharingResult: AddRecipientResult): SharingFields {
   if (!sharingResult.ok) throw new Error(sharingResult.problem);
   return sharingResult.sharing;
 }

@@ -41,9 +41,9 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
     await passwordForm.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
     await passwordForm.getByRole('button', { name: buttonName }).click();
   };
-  const downloadEvent = page.waitForEvent('download');
+  const downloadEventPromise = page.waitForEvent('download');
   await submitPasswordForm('Download my data');
-  expect((await downloadEvent).suggestedFilename()).toBe('data.zip');
+  expect((await downloadEventPromise).suggestedFilename()).toBe('data.zip');
   await page.getByRole('button', { name: 'Send me these e-mails' }).click();
   await page.getByRole('button', { name: /^Withdraw: I agree to an e-mail/ }).click();
   await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
-import { findAccountMenu, readLoginEvents, readTokens, recordLoginEvents } from './support/session.ts';
+import { findAccountMenu, readLoginEvents, readStoredTokens, recordLoginEvents } from './support/session.ts';
 import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -20,9 +20,9 @@ const findPasswordHeading = (page: Page) => page.getByRole('heading', { name: 'C
 
 /** Registers an address by an API call instead of with the form. */
 async function registerByApi(request: APIRequestContext, email: string): Promise<void> {
-  const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
+  const professionFields = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const personFields = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
-  const registrationData = { email, password: SEED_PASSWORD, ...personFields, ...profession };
+  const registrationData = { email, password: SEED_PASSWORD, ...personFields, ...professionFields };
   expect((await request.post('/api/v2/auth/register', { data: registrationData })).status()).toBe(201);
 }
 
@@ -43,7 +43,7 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   request,
   expectAccessible,
 }) => {
-  const email = createEmail('activation');
+  const email = createEmailAddress('activation');
   await page.goto('/en/products');
   await findAddToCartButtons(page).first().click();
   await registerWithForm(page, email);
@@ -56,10 +56,10 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   await page.reload();
   await expect(findActivateButton(page, email)).toBeVisible();
   await expectAccessible(page);
-  expect(await readTokens(page)).toEqual([null, null]);
+  expect(await readStoredTokens(page)).toEqual([null, null]);
   await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await readTokens(page)).not.toContain(null);
+  expect(await readStoredTokens(page)).not.toContain(null);
   expect(await readLoginEvents(page)).toEqual([{ event: 'login_client', role: 'client' }]);
   await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
   await findAccountMenu(page).click();
@@ -73,7 +73,7 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   request,
   expectAccessible,
 }) => {
-  const email = createEmail('strange');
+  const email = createEmailAddress('strange');
   await registerByApi(request, email);
   const token = (await readMailedLink(request, email)).split('/').at(-1);
   await page.goto(`/en/auth/activate?token=${token}`);
@@ -99,7 +99,7 @@ test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = createEmail('elsewhere');
+  const email = createEmailAddress('elsewhere');
   await registerByApi(request, email);
   await page.goto(await readMailedLink(request, email));
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired/);
-  const email = createEmail('refused');
+  const email = createEmailAddress('refused');
   await registerByApi(request, email);
   await page.goto(await readMailedLink(request, email));
   await findForgottenPasswordButton(page).click();
@@ -134,7 +134,7 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
   await expectAccessible(page);
   expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
-  await expect.poll(() => readTokens(page)).toEqual([null, null]);
+  await expect.poll(() => readStoredTokens(page)).toEqual([null, null]);
   const response = await request.post('/api/v2/auth/email/availability', { data: { email } });
   expect(await response.json()).toEqual({ available: true });
 });
@@ -145,14 +145,14 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   expectAccessible,
   problems,
 }) => {
-  const email = createEmail('second');
+  const email = createEmailAddress('second');
   await registerByApi(request, email);
   const activationLink = await readMailedLink(request, email);
   await signInAs(page, 'client@example.com');
   await page.goto(activationLink);
   await expect(page.getByText(`You are signed in as client@example.com. Continue as ${email}?`)).toBeVisible();
   await expectAccessible(page);
-  const [tokenBefore] = await readTokens(page);
+  const [tokenBefore] = await readStoredTokens(page);
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
   await page.goto(activationLink);
@@ -172,7 +172,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = createEmail('again');
+  const email = createEmailAddress('again');
   await registerWithForm(page, email);
   const outdatedLink = await readMailedLink(request, email);
   await page.goto('/en/auth/activate/an-old-token');
@@ -205,7 +205,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   request,
   expectAccessible,
 }) => {
-  const email = createEmail('invited');
+  const email = createEmailAddress('invited');
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
   await practitioner.assignProtocol(

@@ -34,7 +34,7 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   await expect(closeButton).toBeInViewport({ ratio: 1 });
   // Focused content is not covered by the heading.
   await lastRemoveButton.focus();
-  for (let pressCount = 0; pressCount < 60; pressCount += 1) {
+  for (let tabPressCount = 0; tabPressCount < 60; tabPressCount += 1) {
     await page.keyboard.press('Shift+Tab');
     const isFocusCovered = await closeButton.evaluate((closeButtonElement) => {
       const focusedElement = document.activeElement;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { BuilderView, createUniqueName, PractitionerApi, toCents } from './support/builder.ts';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { findAccountMenu } from './support/session.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   request,
 }) => {
   test.setTimeout(60_000);
-  const email = createEmail('builder');
+  const email = createEmailAddress('builder');
   const registrationData = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
   const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
   const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
@@ -144,10 +144,10 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await builderBar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
   const noteField = builderBar.getByRole('textbox', { name: /^Notiz zu/ });
   await expect(noteField).toBeFocused();
-  const saveRequest = page.waitForRequest((request) => request.method() === 'PUT');
+  const saveRequestPromise = page.waitForRequest((request) => request.method() === 'PUT');
   await noteField.fill('Zum Abendessen.');
   await noteField.press('Enter');
-  expect((await saveRequest).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
+  expect((await saveRequestPromise).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
   await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await expect(builderBar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
   await expect(builderBar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
@@ -221,10 +221,10 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
   expect(await readBuilderWidth()).toBe(400);
   const dragPanelHandle = async (distancePx: number) => {
     const handleBox = await builder.handle.boundingBox();
-    const startX = (handleBox?.x ?? 0) + (handleBox?.width ?? 0) / 2;
-    await page.mouse.move(startX, 300);
+    const dragStartX = (handleBox?.x ?? 0) + (handleBox?.width ?? 0) / 2;
+    await page.mouse.move(dragStartX, 300);
     await page.mouse.down();
-    await page.mouse.move(startX + distancePx, 300, { steps: 4 });
+    await page.mouse.move(dragStartX + distancePx, 300, { steps: 4 });
     await page.mouse.up();
   };
   await dragPanelHandle(-100);
@@ -297,9 +297,9 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
-  let releaseResponse = () => {};
+  let releaseHeldResponse = () => {};
   const responseGate = new Promise<void>((resolve) => {
-    releaseResponse = resolve;
+    releaseHeldResponse = resolve;
   });
   await page.route('**/api/v2/account/', async (route) => {
     await responseGate;
@@ -307,7 +307,7 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   });
   await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
   await builder.launcher.click();
-  releaseResponse();
+  releaseHeldResponse();
   await expect(builder.surface).toBeVisible();
   await builder.closeButton.click();
   await page.unrouteAll();
@@ -425,7 +425,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await builder.surface.boundingBox()).toEqual({ x: 0, y: 0, width, height });
   await expect(builder.heading).toBeFocused();
-  for (let pressCount = 0; pressCount < 30; pressCount += 1) {
+  for (let tabPressCount = 0; tabPressCount < 30; tabPressCount += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header:not(aside *)') ?? null)).toBeNull();
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { readPdf } from './support/pdf.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const PASSWORD = 'Sturdy-1!';
 
 async function createClient(request: APIRequestContext): Promise<string> {
-  const email = createEmail('given');
+  const email = createEmailAddress('given');
   const registrationData = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
   const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
   expect(registrationResponse.status()).toBe(201);
@@ -61,9 +61,9 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await expect(planArticle.getByText('1 product added to your cart.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
 
-  const deleteRequest = page.waitForRequest((sentRequest) => sentRequest.method() === 'DELETE');
+  const deleteRequestPromise = page.waitForRequest((sentRequest) => sentRequest.method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete Plan 6' }).click();
-  expect(new URL((await deleteRequest).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
+  expect(new URL((await deleteRequestPromise).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();
   const undoButton = page.getByRole('main').getByRole('button', { name: 'Undo' });
   await expect(undoButton).toBeFocused();

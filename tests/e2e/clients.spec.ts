@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import { createUniqueName } from './support/builder.ts';
-import { createEmail } from './support/outbox.ts';
+import { createEmailAddress } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -18,11 +18,11 @@ const findAnswerRadio = (page: Page, groupName: string, radioName: string) =>
 /** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
 async function mockRunOut(page: Page, email: string): Promise<void> {
   const addRunOut = async (route: Route) => {
-    const isRunOutFilter = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
+    const hasRunOutFilter = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
     const url = new URL(route.request().url());
     url.searchParams.set('filter', 'all');
-    if (isRunOutFilter) url.searchParams.set('query', email);
-    const clientList: ClientPage = await (await route.fetch({ url: url.href })).json();
+    if (hasRunOutFilter) url.searchParams.set('query', email);
+    const clientList: ClientListPage = await (await route.fetch({ url: url.href })).json();
     const runOutDay = new Date(Date.parse(clientList.today) + 3 * 86_400_000).toISOString().slice(0, 10);
     const clientsWithRunOut = clientList.data.map((client) =>
       client.email === email ? { ...client, first_run_out: runOutDay } : client,
@@ -46,7 +46,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
 }) => {
   test.slow();
   const practitioner = await Practitioner.signIn(request);
-  const [email, otherEmail] = [createEmail('morning'), createEmail('morning')];
+  const [email, otherEmail] = [createEmailAddress('morning'), createEmailAddress('morning')];
   const protocolId = await practitioner.createProtocol(createUniqueName('Morning'));
   const familyName = createUniqueName('Lund').replaceAll(/[^a-z]/gi, '');
   for (const [one, firstName] of [
@@ -132,7 +132,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
 }) => {
   test.slow();
   problems.allow(/ERR_FAILED|Failed to fetch/);
-  const email = createEmail('imported');
+  const email = createEmailAddress('imported');
   const importedFamilyName = `Stein ${email.replace(/\D/g, '')}`;
   const createCsv = (secondEmail: string) =>
     `Email;First Name;Last Name;Discount;Language\n${email};Ida;${importedFamilyName};10;de\n${secondEmail};Ben;;;\n`;
@@ -166,11 +166,11 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await importButton.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await importButton.press('Enter');
-  const addedStatus = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
-  await expect(addedStatus).toBeFocused();
-  await expect(addedStatus).toContainText('No mail was sent.');
+  const clientAddedStatus = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
+  await expect(clientAddedStatus).toBeFocused();
+  await expect(clientAddedStatus).toContainText('No mail was sent.');
   await expect(previewRegion).toContainText('1 client is on your list already');
-  await addedStatus.getByRole('link', { name: 'To the list of clients' }).click();
+  await clientAddedStatus.getByRole('link', { name: 'To the list of clients' }).click();
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
   await findClientRows(page)
@@ -186,9 +186,9 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await expect(notesRegion.getByRole('listitem')).toHaveText(/Came with the list/);
 
   await page.goto(CLIENTS_PAGE_PATH);
-  const downloadEvent = page.waitForEvent('download');
+  const downloadEventPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
-  const exportedCsv = await readFile(await (await downloadEvent).path(), 'utf8');
+  const exportedCsv = await readFile(await (await downloadEventPromise).path(), 'utf8');
   expect(exportedCsv).toContain(`\n"${email}","Ida","${importedFamilyName}","10","de","not_invited","","`);
   expect(exportedCsv.startsWith('\ufeff"email",')).toBe(true);
   expect(exportedCsv).not.toContain('Came with the list');

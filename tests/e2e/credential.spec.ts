@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createUniqueName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -52,7 +52,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const email = createEmail('noor');
+  const email = createEmailAddress('noor');
   await registerPractitioner(page, email);
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
   await expect(page).toHaveURL(CREDENTIAL_PAGE_PATH);
@@ -73,9 +73,9 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await credentialEntry.getByRole('button', { name: 'View' }).click();
   await expect(credentialEntry.getByRole('img', { name: 'File 2' })).toBeVisible();
   await expectAccessible(adminPage);
-  const downloadEvent = adminPage.waitForEvent('download');
+  const downloadEventPromise = adminPage.waitForEvent('download');
   await credentialEntry.getByRole('button', { name: 'Save' }).first().click();
-  expect((await downloadEvent).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
+  expect((await downloadEventPromise).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
   await credentialEntry.getByRole('button', { name: 'Approve' }).click();
   await expect(credentialEntry).toHaveCount(0);
   await expect(adminPage.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
@@ -142,9 +142,9 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await expect(credentialEntry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
   await credentialEntry.getByLabel('Text to the person').fill('Page 2 is missing.');
   await expectAccessible(adminTab);
-  const rejectionResponse = adminTab.waitForResponse(/\/reject$/);
+  const rejectionResponsePromise = adminTab.waitForResponse(/\/reject$/);
   await credentialEntry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
-  expect((await rejectionResponse).status()).toBe(200);
+  expect((await rejectionResponsePromise).status()).toBe(200);
   await browserContext.close();
 
   await page.reload();

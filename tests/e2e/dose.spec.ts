@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 /** Slug of a product with 120 capsules; its label recommends two a day. */
-const CAPSULES_SLUG = 'magnesium-bisglycinate-200-mg-alderfen';
+const CAPSULES_PRODUCT_SLUG = 'magnesium-bisglycinate-200-mg-alderfen';
 
 async function openNewProtocol(
   page: Page,
@@ -13,7 +13,7 @@ async function openNewProtocol(
   windowWidth: number,
 ): Promise<{ protocolLine: Locator; id: number; variantId: number; practitioner: Practitioner }> {
   const practitioner = await Practitioner.signIn(page.request);
-  const productResponse = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
+  const productResponse = await page.request.get(`/api/v2/storefront/products/${CAPSULES_PRODUCT_SLUG}`);
   const product: { variants: { id: number }[] } = await productResponse.json();
   const variantId = product.variants[0]?.id ?? 0;
   const id = await practitioner.createProtocol(protocolName, [
@@ -35,26 +35,26 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   page,
   expectAccessible,
 }) => {
-  const { protocolLine: line } = await openNewProtocol(page, 'Three taps', 300);
-  const doseButton = findDoseButton(line);
+  const { protocolLine } = await openNewProtocol(page, 'Three taps', 300);
+  const doseButton = findDoseButton(protocolLine);
   await expect(doseButton).toContainText(
     'As on the label: 1 capsule with breakfast and 1 capsule with the evening meal, every day',
   );
 
   // Three taps: open, one more, bedtime.
   await doseButton.tap();
-  await line.getByRole('button', { name: 'More', exact: true }).last().tap();
+  await protocolLine.getByRole('button', { name: 'More', exact: true }).last().tap();
   const firstSaveResponse = waitForDoseSave(page);
-  await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
+  await protocolLine.getByRole('button', { name: 'Bedtime', exact: true }).tap();
   await firstSaveResponse;
   await expect(doseButton).toContainText('2 capsules at bedtime, every day');
-  await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
-  const doseEditorBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
-  const totalBox = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
-  expect(totalBox?.y, 'the total is below the strip').toBeGreaterThan(
+  await expect(protocolLine.getByLabel('Type the dose')).toHaveValue('2n');
+  const doseEditorBox = await protocolLine.getByRole('group', { name: /^Dose of/ }).boundingBox();
+  const totalLabelBox = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
+  expect(totalLabelBox?.y, 'the total is below the strip').toBeGreaterThan(
     (doseEditorBox?.y ?? 0) + (doseEditorBox?.height ?? 0),
   );
-  const doseEditorSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((doseEditor) => ({
+  const doseEditorSizes = await protocolLine.getByRole('group', { name: /^Dose of/ }).evaluate((doseEditor) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: [...doseEditor.querySelectorAll('button')].filter(
       (button) => button.checkVisibility() && button.getBoundingClientRect().height < 44,
@@ -64,17 +64,17 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expectAccessible(page);
 
   // A weekday without any intake is a problem, reported in place without loss.
-  await line.getByText('More options').tap();
-  await line.getByLabel('On which days').selectOption('On certain weekdays');
+  await protocolLine.getByText('More options').tap();
+  await protocolLine.getByLabel('On which days').selectOption('On certain weekdays');
   for (const weekdayName of ['Monday', 'Wednesday', 'Friday'])
-    await line.getByRole('button', { name: weekdayName }).tap();
-  await expect(line.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
+    await protocolLine.getByRole('button', { name: weekdayName }).tap();
+  await expect(protocolLine.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
   const weekdaySaveResponse = waitForDoseSave(page);
-  await line.getByRole('button', { name: 'Tuesday' }).tap();
+  await protocolLine.getByRole('button', { name: 'Tuesday' }).tap();
   await weekdaySaveResponse;
   await expect(doseButton).toContainText('2 capsules at bedtime, on Tuesday');
 
-  const doseTextField = line.getByLabel('Type the dose');
+  const doseTextField = protocolLine.getByLabel('Type the dose');
   await doseTextField.fill('2-0-2 x12w');
   const secondSaveResponse = waitForDoseSave(page);
   await doseTextField.press('Enter');
@@ -82,10 +82,10 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(doseButton).toContainText(
     '2 capsules with breakfast and 2 capsules with the evening meal, every day, for 12 weeks',
   );
-  await expect(line).toContainText('1 pack lasts 30 of 84 days.');
-  await line.getByRole('button', { name: 'Make it 3.' }).tap();
-  await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
-  await expect(line).not.toContainText('of 84 days');
+  await expect(protocolLine).toContainText('1 pack lasts 30 of 84 days.');
+  await protocolLine.getByRole('button', { name: 'Make it 3.' }).tap();
+  await expect(protocolLine.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  await expect(protocolLine).not.toContainText('of 84 days');
   await expect(page.getByRole('main')).toContainText('3 packs, 73,50');
   await page.reload();
   await expect(doseButton).toContainText('for 12 weeks');

@@ -18,9 +18,9 @@ async function delayScripts(page: Page): Promise<() => void> {
 test('a click before the scripts arrive is carried out once, and Enter sends the login', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/en/products/omega-3', { waitUntil: 'commit' });
-  const addButton = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
-  await addButton.click();
-  await addButton.click();
+  const addToCartButton = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  await addToCartButton.click();
+  await addToCartButton.click();
   releaseScripts();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 

@@ -26,8 +26,8 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     ),
   );
   for (const pageState of Object.values(PAGE_STATES)) expect(visitedStateNames, pageState.name).toContain(pageState);
-  for (const openingTestFile of Object.values(OPENERS_BY_FILE).filter((openerFile) => openerFile.endsWith('.ts')))
-    expect(readFileSync(projectPath('tests', 'e2e', openingTestFile), 'utf8')).toContain('expectAccessible(');
+  for (const dialogTestFile of Object.values(OPENERS_BY_FILE).filter((openerFile) => openerFile.endsWith('.ts')))
+    expect(readFileSync(projectPath('tests', 'e2e', dialogTestFile), 'utf8')).toContain('expectAccessible(');
 });
 
 // All pages in three languages are checked before a release.

@@ -78,8 +78,8 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       createUniqueName('Beside'),
       6,
     );
-    const storedTexts = await createBuilderStorage(baseURL ?? '', tokens, id);
-    const listingWeight = await weighPage(browser, `${frontProxy.url}/en/products`, storedTexts, 1280);
+    const builderStorageTexts = await createBuilderStorage(baseURL ?? '', tokens, id);
+    const listingWeight = await weighPage(browser, `${frontProxy.url}/en/products`, builderStorageTexts, 1280);
     // More than without a builder: it was open.
     expect(listingWeight.javaScriptKiB).toBeGreaterThan(100);
     expect.soft(listingWeight.javaScriptKiB).toBeLessThanOrEqual(168);

@@ -1,7 +1,7 @@
 import { requestWithHost } from './support/foreign-host.ts';
 import { expect, test } from './support/test.ts';
 
-const HTML_PAGES = [
+const HTML_PAGE_PATHS = [
   '/en',
   '/en/products',
   '/en/products/omega-3',
@@ -13,7 +13,7 @@ const HTML_PAGES = [
 ];
 
 test('every page carries the security headers', async ({ request }) => {
-  for (const path of HTML_PAGES) {
+  for (const path of HTML_PAGE_PATHS) {
     const responseHeaders = (await request.get(path)).headers();
     const contentSecurityPolicy = responseHeaders['content-security-policy'] ?? '';
     expect(contentSecurityPolicy, path).toContain("default-src 'self'");
@@ -37,7 +37,7 @@ test('every page carries the security headers', async ({ request }) => {
 test('nobody may make a policy of trusted types, in any page', async ({ page, problems }) => {
   problems.allow(/trusted-types|TrustedTypes/i);
   await page.goto('/en/products');
-  const isPolicyCreationRefused = () =>
+  const isTrustedTypesPolicyRefused = () =>
     page.evaluate(() => {
       try {
         Reflect.get(window, 'trustedTypes').createPolicy('default', { createHTML: (html: string) => html });
@@ -46,11 +46,11 @@ test('nobody may make a policy of trusted types, in any page', async ({ page, pr
         return true;
       }
     });
-  expect(await isPolicyCreationRefused()).toBe(true);
+  expect(await isTrustedTypesPolicyRefused()).toBe(true);
 });
 
 /** Paths of pages whose address alone grants access, in equivalent spellings too. */
-const SECRET_PAGES = [
+const SECRET_URL_PATHS = [
   '/en/auth/activate/a-token',
   '/en/auth/activate?token=a-token',
   '/en/auth/reset-password/a-token',
@@ -65,7 +65,7 @@ const SECRET_PAGES = [
 ];
 
 test('a page whose address is a secret is stored by nobody and told to nobody', async ({ request }) => {
-  for (const path of SECRET_PAGES) {
+  for (const path of SECRET_URL_PATHS) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([path, 'no-store', 'no-referrer']);
     expect(headers['cache-tag'], path).toBeUndefined();
@@ -181,8 +181,8 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     expectHeader(responseHeaders['cache-control'], control, path);
     expectHeader(responseHeaders['cache-tag'], tags, path);
     // Without an edge cache, only browsers may cache.
-    const expectedEdgeControl = tags || control === 'no-store' ? undefined : 'no-store';
-    expect(responseHeaders['cloudflare-cdn-cache-control'], path).toBe(expectedEdgeControl);
+    const expectedEdgeCacheControl = tags || control === 'no-store' ? undefined : 'no-store';
+    expect(responseHeaders['cloudflare-cdn-cache-control'], path).toBe(expectedEdgeCacheControl);
   };
   await Promise.all(EXPECTED_HEADERS.map(checkHeaders));
   const postResponse = await request.post('/en/products');
@@ -190,7 +190,7 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
 });
 
 test('STORE-41 who asks makes no difference to what a shared cache keeps', async ({ request }) => {
-  const personalHeaders = {
+  const personalRequestHeaders = {
     Cookie: `preferred_language=ja; access_token=x; catalogue=${Date.now()}`,
     'Accept-Language': 'ja',
     'CF-IPCountry': 'GB',
@@ -207,7 +207,7 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
   );
   for (const [ownHeaders, plainHeaders] of await Promise.all(
     cacheTaggedPaths.map((path) =>
-      Promise.all([fetchResponseHeaders(path, personalHeaders), fetchResponseHeaders(path, {})]),
+      Promise.all([fetchResponseHeaders(path, personalRequestHeaders), fetchResponseHeaders(path, {})]),
     ),
   )) {
     expect(ownHeaders).toEqual(plainHeaders);

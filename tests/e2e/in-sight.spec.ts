@@ -5,7 +5,7 @@ import { findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C_EMAIL = 'd2c@example.com';
+const D2C_PRACTITIONER_EMAIL = 'd2c@example.com';
 
 async function requireBoundingBox(locator: Locator) {
   await expect(locator).toBeVisible();
@@ -49,15 +49,15 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
       leftEdges.push((await requireBoundingBox(lineItem.getByText('2 packs'))).x);
     expect(new Set(leftEdges).size, leftEdges.join()).toBe(1);
   };
-  const listQuery = { name: 'Products in the protocol' };
+  const roleOptions = { name: 'Products in the protocol' };
   await page.goto(`/en/protocols/${await practitioner.createLinkToken(id)}`);
-  await expectLinesInOneColumn(page.getByRole('list', listQuery).getByRole('listitem'));
+  await expectLinesInOneColumn(page.getByRole('list', roleOptions).getByRole('listitem'));
   await signInAs(page, 'client@example.com');
   await page.goto('/en/account/client/protocols');
-  await expectLinesInOneColumn(page.getByRole('article').first().getByRole('list', listQuery).getByRole('listitem'));
+  await expectLinesInOneColumn(page.getByRole('article').first().getByRole('list', roleOptions).getByRole('listitem'));
 });
 
-const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
+const SHARING_REFUSAL_PATTERN = /not approved for sharing|noch nicht für das Teilen/;
 
 test('SEAM-18 why sharing is not possible yet can be read in full @phone', async ({ page, request }) => {
   const email = 'practitioner@example.com';
@@ -68,7 +68,7 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   const { width } = page.viewportSize() ?? { width: 0 };
   const expectRefusalInViewport = async (refusalContainer: Locator) => {
     await refusalContainer.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: textWidth } = await requireBoundingBox(refusalContainer.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await requireBoundingBox(refusalContainer.getByText(SHARING_REFUSAL_PATTERN));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
   };
@@ -76,22 +76,22 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
     await page.goto(`/${language}/account/practitioner/protocols/${id}`);
     const shareButton = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
     await shareButton.focus();
-    const { x, width: textWidth } = await requireBoundingBox(page.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await requireBoundingBox(page.getByText(SHARING_REFUSAL_PATTERN));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
   }
   await page.goto('/en/products');
-  const builder = new BuilderView(page);
-  await builder.openBuilder();
-  await expect(builder.surface.getByText(protocolName)).toBeVisible();
-  await expectRefusalInViewport(builder.surface);
+  const builderView = new BuilderView(page);
+  await builderView.openBuilder();
+  await expect(builderView.surface.getByText(protocolName)).toBeVisible();
+  await expectRefusalInViewport(builderView.surface);
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const uniqueProtocolName = createUniqueName('In sight');
   await practitionerApi.createProtocol(uniqueProtocolName, 3);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await builder.selectProtocol(uniqueProtocolName);
@@ -107,18 +107,18 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
   await page.goto('/en/account/practitioner/protocols');
   const mainRegion = page.getByRole('main');
   await mainRegion.getByRole('button', { name: `Duplicate ${uniqueProtocolName}`, exact: true }).click();
-  const copiedToast = findToast(page, 'Protocol duplicated');
-  expect(await hasOverlap(copiedToast, findCartLink(page))).toBe(false);
-  expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
+  const duplicatedToast = findToast(page, 'Protocol duplicated');
+  expect(await hasOverlap(duplicatedToast, findCartLink(page))).toBe(false);
+  expect(await hasOverlap(duplicatedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({ page, request }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const uniqueProtocolName = createUniqueName('Narrow');
   const id = await practitionerApi.createProtocol(uniqueProtocolName);
   for (const { variants } of await practitionerApi.products(3))
     await practitionerApi.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
   await new BuilderView(page).selectProtocol(uniqueProtocolName);

@@ -50,8 +50,8 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.activate(builderPanel.getByRole('button', { name: 'Create protocol' }));
   await expect(builderHeading).toHaveText('Active protocol');
   await expect(builderHeading).toBeFocused();
-  const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
-  await keyboard.activate(addButtons.first());
+  const addToProtocolButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
+  await keyboard.activate(addToProtocolButtons.first());
   await expect(builderPanel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem')).toHaveCount(
     1,
   );

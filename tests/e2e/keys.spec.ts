@@ -65,21 +65,21 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await signInAs(page, 'certified@example.com');
   await page.goto('/en/account/keys');
   const webhookUrlField = page.getByRole('textbox', { name: 'Address' });
-  const addButton = page.getByRole('button', { name: 'Add webhook' });
+  const addWebhookButton = page.getByRole('button', { name: 'Add webhook' });
   await webhookUrlField.fill('https://127.0.0.1/in');
   await webhookUrlField.press('Tab');
   await expect(page.getByText('Please enter a public https address')).toBeVisible();
   await webhookUrlField.fill('https://hooks.example.com/in');
-  await addButton.click();
+  await addWebhookButton.click();
   const secretQuote = page.locator('blockquote');
   await expect(secretQuote).toContainText('whsec_');
-  const firstSecret = await secretQuote.textContent();
+  const firstWebhookSecret = await secretQuote.textContent();
   await page.getByText('Deliveries', { exact: true }).click();
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New secret' }).click();
-  await expect(secretQuote).not.toHaveText(String(firstSecret));
-  const rotatedSecret = await secretQuote.textContent();
+  await expect(secretQuote).not.toHaveText(String(firstWebhookSecret));
+  const rotatedWebhookSecret = await secretQuote.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   const removedWebhookItem = page
     .getByRole('listitem')
@@ -88,7 +88,7 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('https://hooks.example.com/in gets events again')).toBeVisible();
-  await expect(secretQuote).toHaveText(String(rotatedSecret));
+  await expect(secretQuote).toHaveText(String(rotatedWebhookSecret));
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await expect(removedWebhookItem).toBeVisible();
   await page.reload();

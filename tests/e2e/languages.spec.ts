@@ -12,9 +12,9 @@ test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'preferred_language')?.value)
     .toBe('it');
   const languageCookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
-  const cookieDays = ((languageCookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(cookieDays).toBeGreaterThan(364.9);
-  expect(cookieDays).toBeLessThan(365.1);
+  const cookieLifetimeDays = ((languageCookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(cookieLifetimeDays).toBeGreaterThan(364.9);
+  expect(cookieLifetimeDays).toBeLessThan(365.1);
   expect(languageCookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
 });
 

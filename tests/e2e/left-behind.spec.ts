@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { createUniqueName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { createEmail } from './support/outbox.ts';
+import { createEmailAddress } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { findAccountMenu } from './support/session.ts';
 import { signInElsewhere } from './support/shopper.ts';
@@ -18,25 +18,25 @@ const findProtocolNameField = (page: Page) => page.getByRole('main').getByRole('
 const findDescriptionField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
 
 /** Session storage and local storage of the page, as JSON. */
-function readStorage(page: Page): Promise<string> {
+function readStorageText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 }
 
 async function registerPractitioner(page: Page): Promise<string> {
-  const email = createEmail('next');
+  const email = createEmailAddress('next');
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const registrationBody = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
   expect((await page.request.post('/api/v2/auth/register', { data: registrationBody })).status()).toBe(201);
   return email;
 }
 
-async function typeDraft(page: Page): Promise<void> {
+async function typeProtocolDraft(page: Page): Promise<void> {
   await page.goto(NEW_PROTOCOL_PATH);
   await findProtocolNameField(page).fill(SECRET_NOTE);
   await findDescriptionField(page).fill(SECRET_NOTE);
   await page.reload();
   await expect(findProtocolNameField(page)).toHaveValue(SECRET_NOTE);
-  expect(await readStorage(page)).toContain(SECRET_NOTE);
+  expect(await readStorageText(page)).toContain(SECRET_NOTE);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ async function expectNoStoredData(page: Page): Promise<void> {
   await expect(findProtocolNameField(page)).toHaveValue('');
   await expect(findDescriptionField(page)).toHaveValue('');
   await expect(page.getByText(SECRET_NOTE)).toHaveCount(0);
-  expect(await readStorage(page)).not.toContain(SECRET_NOTE);
+  expect(await readStorageText(page)).not.toContain(SECRET_NOTE);
 }
 
 test('TRUST-4 what a practitioner typed is gone when the next person signs in, also where another tab signed out', async ({
@@ -74,7 +74,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signInAsNewPractitioner(page);
   const secondUserEmail = await registerPractitioner(page);
-  await typeDraft(page);
+  await typeProtocolDraft(page);
   const secondTab = await context.newPage();
   await secondTab.goto('/en/account');
   await signOut(secondTab);
@@ -82,7 +82,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await expectAccessible(secondTab);
   await signOutAndDeleteDraft(secondTab);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
-  expect(await readStorage(page)).not.toContain(SECRET_NOTE);
+  expect(await readStorageText(page)).not.toContain(SECRET_NOTE);
   await signInAs(page, secondUserEmail);
   await expectNoStoredData(page);
 });
@@ -95,11 +95,11 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   problems.allow(/404/);
   const [ownerEmail, otherEmail] = ['certified@example.com', 'practitioner@example.com'];
   const practitioner = await Practitioner.signIn(request);
-  const clientEmail = createEmail('noted');
+  const clientEmail = createEmailAddress('noted');
   await practitioner.assignProtocol(await practitioner.createProtocol(createUniqueName('Noted')), clientEmail, '');
   const headers = await createAccessHeaders(request, ownerEmail);
   const response = await request.get(`/api/v2/account/practitioners/clients?query=${clientEmail}`, { headers });
-  const { data }: ClientPage = await response.json();
+  const { data }: ClientListPage = await response.json();
   const openClientPageAs = async (email: string) => {
     const clientDetailPage = await context.newPage();
     await signInElsewhere(clientDetailPage, { email, password: SEED_PASSWORD });
@@ -108,20 +108,20 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   };
   const findNoteField = (page: Page) => page.getByRole('textbox', { name: 'New note' });
   const openNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();
-  const typingPage = await openClientPageAs(ownerEmail);
-  await openNotes(typingPage);
-  await findNoteField(typingPage).fill(SECRET_NOTE);
-  await typingPage.close();
-  const otherPage = await openClientPageAs(otherEmail);
-  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(findNoteField(otherPage)).toHaveCount(0);
-  await otherPage.goto(NEW_PROTOCOL_PATH);
-  await expect(findProtocolNameField(otherPage)).toHaveValue('');
-  await otherPage.close();
+  const noteTypingPage = await openClientPageAs(ownerEmail);
+  await openNotes(noteTypingPage);
+  await findNoteField(noteTypingPage).fill(SECRET_NOTE);
+  await noteTypingPage.close();
+  const otherUserPage = await openClientPageAs(otherEmail);
+  await expect(otherUserPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(findNoteField(otherUserPage)).toHaveCount(0);
+  await otherUserPage.goto(NEW_PROTOCOL_PATH);
+  await expect(findProtocolNameField(otherUserPage)).toHaveValue('');
+  await otherUserPage.close();
   const ownerPage = await openClientPageAs(ownerEmail);
   await openNotes(ownerPage);
   await expect(findNoteField(ownerPage)).toHaveValue(SECRET_NOTE);
   await signOut(ownerPage);
   await signOutAndDeleteDraft(ownerPage);
-  expect(await readStorage(ownerPage)).not.toContain(SECRET_NOTE);
+  expect(await readStorageText(ownerPage)).not.toContain(SECRET_NOTE);
 });

@@ -31,8 +31,8 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   await expect(page.getByRole('banner')).toBeHidden();
   const smallTapTargets = await filterSheet.locator('label, summary, button, a').evaluateAll((elements) =>
     elements.flatMap((element) => {
-      const targetHeight = Math.round(element.getBoundingClientRect().height);
-      return element.checkVisibility() && targetHeight < 44 ? [[element.textContent, targetHeight]] : [];
+      const tapTargetHeight = Math.round(element.getBoundingClientRect().height);
+      return element.checkVisibility() && tapTargetHeight < 44 ? [[element.textContent, tapTargetHeight]] : [];
     }),
   );
   expect(smallTapTargets).toEqual([]);
@@ -52,8 +52,8 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
   const mediaQueryWidths = await page.evaluate(() => {
     const mediaQueries = new Set<string>();
-    const collectMediaQueries = (ruleList: CSSRuleList) => {
-      for (const cssRule of ruleList) {
+    const collectMediaQueries = (cssRuleList: CSSRuleList) => {
+      for (const cssRule of cssRuleList) {
         if (cssRule instanceof CSSMediaRule) mediaQueries.add(cssRule.media.mediaText);
         if (cssRule instanceof CSSGroupingRule) collectMediaQueries(cssRule.cssRules);
       }

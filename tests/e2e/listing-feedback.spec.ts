@@ -8,15 +8,15 @@ async function measureResultsTop(page: Page): Promise<number> {
 }
 
 test('ROUTE-22 a list that gets short is shown from its beginning @phone', async ({ page }) => {
-  const listing = new ListingPage(page);
+  const listingPage = new ListingPage(page);
   await page.goto('/en/products');
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
-  await listing.openGroup('Brand');
-  await listing.findFilterOption('Duinmeer').check();
-  await listing.openGroup('Delivery form');
-  await listing.findFilterOption('Drops').or(listing.findFilterOption('Powder')).first().check();
-  await listing.closeFilters();
-  await expect.poll(() => listing.readProductCount()).toBeLessThan(8);
+  await listingPage.openGroup('Brand');
+  await listingPage.findFilterOption('Duinmeer').check();
+  await listingPage.openGroup('Delivery form');
+  await listingPage.findFilterOption('Drops').or(listingPage.findFilterOption('Powder')).first().check();
+  await listingPage.closeFilters();
+  await expect.poll(() => listingPage.readProductCount()).toBeLessThan(8);
   expect(await measureResultsTop(page)).toBeGreaterThanOrEqual(0);
-  await expect(listing.cards.first()).toBeInViewport();
+  await expect(listingPage.cards.first()).toBeInViewport();
 });

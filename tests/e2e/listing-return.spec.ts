@@ -4,15 +4,15 @@ import { expect, test } from './support/test.ts';
 test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are there again, to the pixel', async ({
   page,
 }) => {
-  const listing = new ListingPage(page);
+  const listingPage = new ListingPage(page);
   await page.goto('/en/products');
-  await listing.chooseFilterOption('Availability', 'Available');
-  await listing.expectQuery('?availability=1');
+  await listingPage.chooseFilterOption('Availability', 'Available');
+  await listingPage.expectQuery('?availability=1');
   for (const expectedCardCount of [52, 78]) {
-    await listing.more.click();
-    await expect(listing.cards).toHaveCount(expectedCardCount);
+    await listingPage.more.click();
+    await expect(listingPage.cards).toHaveCount(expectedCardCount);
   }
-  const card = listing.cards.nth(60);
+  const card = listingPage.cards.nth(60);
   await card.scrollIntoViewIfNeeded();
   const readScrollAndCardPositions = async () => [await page.evaluate(() => scrollY), (await card.boundingBox())?.y];
   const positionsBefore = await readScrollAndCardPositions();
@@ -23,11 +23,11 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
 
   await page.goBack();
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
-  await expect(listing.cards).toHaveCount(78);
+  await expect(listingPage.cards).toHaveCount(78);
   await expect(card).toBeInViewport();
   await expect.poll(readScrollAndCardPositions).toEqual(positionsBefore);
-  await listing.more.click();
-  await expect(listing.cards).toHaveCount(104);
+  await listingPage.more.click();
+  await expect(listingPage.cards).toHaveCount(104);
 });
 
 test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each, back and forward @phone', async ({

@@ -2,19 +2,19 @@ import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 test('SEAM-24 after “Show more products” the switch of languages keeps pages and place', async ({ page }) => {
-  const listing = new ListingPage(page);
+  const listingPage = new ListingPage(page);
   await page.goto('/en/products?order_by=price&order=asc&order_name=5');
   for (const expectedCardCount of [52, 78]) {
-    await listing.more.click();
-    await expect(listing.cards).toHaveCount(expectedCardCount);
+    await listingPage.more.click();
+    await expect(listingPage.cards).toHaveCount(expectedCardCount);
   }
-  const listingCard = listing.cards.nth(60);
+  const listingCard = listingPage.cards.nth(60);
   await listingCard.scrollIntoViewIfNeeded();
   const pictureUrl = await listingCard.locator('img').getAttribute('src');
   const cardTop = (await listingCard.boundingBox())?.y ?? 0;
   await page.locator('[data-language-menu] a[lang=de]').dispatchEvent('click');
   await expect(page).toHaveURL(/\/de\/products\?order_by=price&order=asc&order_name=5$/);
-  await expect(listing.cards).toHaveCount(78);
+  await expect(listingPage.cards).toHaveCount(78);
   await expect(listingCard).toBeInViewport();
   await expect(listingCard.locator('img')).toHaveAttribute('src', pictureUrl ?? '');
   await expect.poll(async () => Math.abs(((await listingCard.boundingBox())?.y ?? 0) - cardTop)).toBeLessThan(120);

@@ -19,17 +19,17 @@ test.describe('hydration', () => {
   }
 
   test('what is clicked before the island is there is done by it, without a new page @phone', async ({ page }) => {
-    const listing = new ListingPage(page);
+    const listingPage = new ListingPage(page);
     await page.goto('/en/products?brands=1,9');
     await page.evaluate(() => Object.assign(window, { same: true }));
     const releaseIsland = await delayListingIsland(page);
-    await listing.openGroup('Brand');
-    await listing.findFilterOption('Alborada Natural').check();
-    await listing.closeFilters();
+    await listingPage.openGroup('Brand');
+    await listingPage.findFilterOption('Alborada Natural').check();
+    await listingPage.closeFilters();
     await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
     await expect(page).toHaveURL((url) => url.search === '?brands=1,9');
     releaseIsland();
-    await listing.expectQuery('?brands=1,5');
+    await listingPage.expectQuery('?brands=1,5');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 

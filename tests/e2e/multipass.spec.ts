@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import multipassify from 'multipassify';
-import { createEmail } from './support/outbox.ts';
-import { findAccountMenu, readTokens } from './support/session.ts';
+import { createEmailAddress } from './support/outbox.ts';
+import { findAccountMenu, readStoredTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** Multipass secret; `playwright.config.ts` sets the same one. */
@@ -20,14 +20,14 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = createEmail('multipass');
+  const email = createEmailAddress('multipass');
   const landingPath = createLandingPath(email);
   expect((await request.get(landingPath)).status()).toBe(200);
   await page.goto(landingPath);
   await expect(findContinueButton(page, email)).toBeVisible();
   await page.reload();
   await expectAccessible(page);
-  expect(await readTokens(page)).toEqual([null, null]);
+  expect(await readStoredTokens(page)).toEqual([null, null]);
   await findContinueButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
   await findAccountMenu(page).click();

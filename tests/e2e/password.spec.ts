@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 const FORGOT_PASSWORD_PATH = '/en/auth/forgot-password';
@@ -7,10 +7,10 @@ const OLD_PASSWORD = 'Sturdy-1!';
 const NEW_PASSWORD = 'Zyxwvu9?';
 
 const findNewPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
-const findRepeatedField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
+const findRepeatedPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
 
-async function requestReset(page: Page, email: string): Promise<void> {
+async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.goto(FORGOT_PASSWORD_PATH);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -21,34 +21,34 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   request,
   expectAccessible,
 }) => {
-  const email = createEmail('forgot');
+  const email = createEmailAddress('forgot');
   const registrationData = { email, password: OLD_PASSWORD, type: 'client', user_type_id: 4 };
   expect((await request.post('/api/v2/auth/register', { data: registrationData })).status()).toBe(201);
-  await requestReset(page, email);
+  await requestPasswordReset(page, email);
   await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
-  let resetLink = '';
+  let passwordResetLink = '';
   await expect
     .poll(async () => {
-      resetLink = await readMailedLink(request, email);
-      return resetLink;
+      passwordResetLink = await readMailedLink(request, email);
+      return passwordResetLink;
     })
     .toMatch(/^\/en\/auth\/reset-password\/./);
-  await page.goto(resetLink);
+  await page.goto(passwordResetLink);
   const emailField = page.getByRole('textbox', { name: 'E-mail address' });
   await expect(emailField).toHaveValue(email);
   await expect(emailField).toHaveAttribute('autocomplete', 'username');
   await expect(emailField).not.toBeEditable();
   await expectAccessible(page);
   await findNewPasswordField(page).fill(NEW_PASSWORD);
-  await findRepeatedField(page).fill(OLD_PASSWORD);
+  await findRepeatedPasswordField(page).fill(OLD_PASSWORD);
   await findNewPasswordField(page).focus();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
   await expect(findSaveButton(page)).toBeDisabled();
-  await findRepeatedField(page).fill(NEW_PASSWORD);
-  const resetRequest = page.waitForRequest('**/api/v2/auth/reset-password/*');
+  await findRepeatedPasswordField(page).fill(NEW_PASSWORD);
+  const passwordResetRequest = page.waitForRequest('**/api/v2/auth/reset-password/*');
   await findSaveButton(page).click();
-  expect((await resetRequest).postDataJSON()).toEqual({
+  expect((await passwordResetRequest).postDataJSON()).toEqual({
     password: NEW_PASSWORD,
     confirm_password: NEW_PASSWORD,
   });

@@ -16,18 +16,18 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   const mainRegion = page.getByRole('main');
   await expect(mainRegion).toContainText('Wer den Kalender sieht, sieht auch sie.');
   await expect(mainRegion).toContainText('bei Bedarf, rund um den Sport');
-  const namesCheckbox = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
-  await expect(namesCheckbox).not.toBeChecked();
+  const productNamesCheckbox = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
+  await expect(productNamesCheckbox).not.toBeChecked();
   const downloadCalendar = async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Kalenderdatei herunterladen' }).click();
     expect((await file).suggestedFilename()).toBe('plan.ics');
     return readFile(await (await file).path(), 'utf8');
   };
-  const calendarWithoutNames = await downloadCalendar();
-  expect(calendarWithoutNames).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
-  expect(calendarWithoutNames).not.toContain('Kapseln');
-  await namesCheckbox.check();
+  const calendarWithoutProductNames = await downloadCalendar();
+  expect(calendarWithoutProductNames).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
+  expect(calendarWithoutProductNames).not.toContain('Kapseln');
+  await productNamesCheckbox.check();
   expect((await downloadCalendar()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
 
   const calendarResponse = await request.get(`${PLAN_PATH}/calendar?names=1`);

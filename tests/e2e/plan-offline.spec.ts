@@ -18,7 +18,7 @@ const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of plans stored for offline use. */
 const listStoredPlans = async (page: Page) =>
   (await readCacheNames(page))
-    .map((storedKey) => storedKey.replace('formulary:plan:', ''))
+    .map((storageKey) => storageKey.replace('formulary:plan:', ''))
     // Fallback page.
     .filter((path) => !path.endsWith('/'))
     .sort();
@@ -36,11 +36,11 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.createProtocol('In a cellar');
-  const sentPlanPath = `/en/protocols/${await practitioner.createLinkToken(id)}`;
+  const sharedPlanPath = `/en/protocols/${await practitioner.createLinkToken(id)}`;
 
   await page.goto('/en');
   expect(await listWorkerScopes(page)).toEqual([]);
-  await page.goto(sentPlanPath);
+  await page.goto(sharedPlanPath);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
   const expectedScopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
   await expect.poll(() => listWorkerScopes(page)).toEqual(expectedScopes);
@@ -68,10 +68,10 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
   const secondTab = await context.newPage();
   await expect(secondTab.goto('/en/products')).rejects.toThrow(/ERR_/);
-  await page.goto(sentPlanPath);
+  await page.goto(sharedPlanPath);
   await expect(findHeading(page)).toHaveText('In a cellar');
-  await page.goto(sentPlanPath.slice('/en'.length));
-  await expect(page).toHaveURL(sentPlanPath);
+  await page.goto(sharedPlanPath.slice('/en'.length));
+  await expect(page).toHaveURL(sharedPlanPath);
   await expect(findHeading(page)).toHaveText('In a cellar');
 
   // An untouched copy is replaced by the page.
@@ -132,14 +132,14 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', as
   await signInAs(page, 'client2@example.com');
   await page.goto(SEED_PLAN_PATH);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
-  const otherPage = await context.newPage();
-  await otherPage.goto('/en');
-  await findAccountMenu(otherPage).click();
-  await otherPage.getByRole('button', { name: 'Sign out' }).click();
-  await otherPage.waitForURL('**/login**');
+  const signOutTab = await context.newPage();
+  await signOutTab.goto('/en');
+  await findAccountMenu(signOutTab).click();
+  await signOutTab.getByRole('button', { name: 'Sign out' }).click();
+  await signOutTab.waitForURL('**/login**');
   await expect(findOfflineCopyNotice(page)).toBeHidden();
-  await expect.poll(() => readCacheNames(otherPage)).toEqual([]);
-  await expect.poll(() => listWorkerScopes(otherPage)).toEqual([]);
+  await expect.poll(() => readCacheNames(signOutTab)).toEqual([]);
+  await expect.poll(() => listWorkerScopes(signOutTab)).toEqual([]);
 });
 
 test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection', async ({
@@ -155,19 +155,19 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   // Other stories share plans with this client: older ones are folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plansResponse).json();
   const seedProtocol = data.find(({ name }) => name === 'Sleep and winding down');
-  const startApiPath = `/api/v2/account/clients/protocols/${seedProtocol?.protocol_id}/start`;
+  const planStartApiPath = `/api/v2/account/clients/protocols/${seedProtocol?.protocol_id}/start`;
   const headers = await createAccessHeaders(request, 'client@example.com');
   // An earlier try may have set the first day.
-  await request.put(startApiPath, { data: { starts_on: null }, headers });
+  await request.put(planStartApiPath, { data: { starts_on: null }, headers });
   await page.goto(`/en/account/client/protocols#protocol-${seedProtocol?.protocol_id}`);
   await page.reload();
   const planArticle = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
   await planArticle.getByRole('button', { name: 'Show my day' }).click();
   await expect(planArticle.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
-  const keepButton = planArticle.getByRole('button', { name: 'Keep on this device' });
-  await expect(keepButton).toBeVisible();
+  const keepOnDeviceButton = planArticle.getByRole('button', { name: 'Keep on this device' });
+  await expect(keepOnDeviceButton).toBeVisible();
   expect([await listStoredPlans(page), await listWorkerScopes(page)]).toEqual([[], []]);
-  await keepButton.click();
+  await keepOnDeviceButton.click();
   await expect(planArticle.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
   const [copyPath = ''] = await listStoredPlans(page);
   expect(copyPath).toMatch(/^\/en\/protocols\/account-\d+$/);
@@ -195,16 +195,16 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
-  const comparisonResponse = page.waitForResponse((anyResponse) =>
+  const protocolReadResponse = page.waitForResponse((anyResponse) =>
     anyResponse.url().endsWith(`/protocols/${seedProtocol?.protocol_id}`),
   );
   await page.reload();
-  expect((await comparisonResponse).ok()).toBe(true);
+  expect((await protocolReadResponse).ok()).toBe(true);
   await expect(page).toHaveURL(copyPath);
   // The first day changes on another device: the address leads to the current plan.
   const dateInOneWeek = new Date(Date.now() + 7 * 86_400_000);
   const laterStartOptions = { data: { starts_on: dateInOneWeek.toISOString().slice(0, 10) }, headers };
-  const response = await request.put(startApiPath, laterStartOptions);
+  const response = await request.put(planStartApiPath, laterStartOptions);
   expect(response.ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
@@ -220,6 +220,6 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
   await planArticle.getByRole('button', { name: 'Remove the first day' }).click();
   await planArticle.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(keepButton).toBeFocused();
+  await expect(keepOnDeviceButton).toBeFocused();
   expect(await listStoredPlans(page)).toEqual([]);
 });

@@ -23,10 +23,10 @@ const findSection = (page: Page, sectionName: string) =>
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name: sectionName, level: 2 }) });
 /** Section of a plan for one part of the day, such as breakfast. */
-const findDayPart = (page: Page, heading: string) =>
+const findDayPart = (page: Page, dayPartHeading: string) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading, level: 3 }) })
+    .filter({ has: page.getByRole('heading', { name: dayPartHeading, level: 3 }) })
     .last();
 
 test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible at arm’s length @phone', async ({
@@ -98,9 +98,9 @@ function measureTexts(page: Page): Promise<{ text: string; size: number; contras
       if (!canvasContext) return Number.NaN;
       canvasContext.fillStyle = cssColour;
       canvasContext.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = [...canvasContext.getImageData(0, 0, 1, 1).data].map((channelValue) => {
-        const channel = channelValue / 255;
-        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+      const [red = 0, green = 0, blue = 0] = [...canvasContext.getImageData(0, 0, 1, 1).data].map((channelByte) => {
+        const channelFraction = channelByte / 255;
+        return channelFraction <= 0.04045 ? channelFraction / 12.92 : ((channelFraction + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };

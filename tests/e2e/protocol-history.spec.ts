@@ -2,7 +2,7 @@ import { createUniqueName, PractitionerApi } from './support/builder.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C_EMAIL = 'd2c@example.com';
+const D2C_PRACTITIONER_EMAIL = 'd2c@example.com';
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
 test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
@@ -10,12 +10,12 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   request,
   expectAccessible,
 }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const [olderName, name, newer] = [createUniqueName('Older'), createUniqueName('Deleted'), createUniqueName('Newer')];
   await practitionerApi.createProtocol(olderName, 1);
   const id = await practitionerApi.createProtocol(name, 1);
   await practitionerApi.createProtocol(newer, 1);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
   const mainRegion = page.getByRole('main');
   const protocolItems = mainRegion

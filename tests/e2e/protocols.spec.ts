@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
-import { createEmail } from './support/outbox.ts';
+import { createEmailAddress } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { dragTo } from './support/touch.ts';
 
-const D2C_EMAIL = 'd2c@example.com';
+const D2C_PRACTITIONER_EMAIL = 'd2c@example.com';
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
 const findStatusMessage = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
@@ -38,30 +38,30 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   page,
   request,
 }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const protocolName = createUniqueName('Twice');
   await practitionerApi.createProtocol(protocolName, 2);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
   const mainRegion = page.getByRole('main');
-  const nameHeadings = mainRegion.getByRole('heading', { level: 2 });
+  const protocolNameHeadings = mainRegion.getByRole('heading', { level: 2 });
   const searchBox = page.getByRole('searchbox', { name: 'Search your protocols' });
   await searchBox.fill(protocolName);
-  await expect(nameHeadings).toHaveText([protocolName]);
+  await expect(protocolNameHeadings).toHaveText([protocolName]);
   await mainRegion.getByRole('button', { name: `Duplicate ${protocolName}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
-  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
+  await expect(protocolNameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
 
-  const deleteButton = mainRegion.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
+  const deleteProtocolButton = mainRegion.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
   const confirmationDialog = page.getByRole('dialog', { name: 'Delete this protocol?' });
-  await deleteButton.click();
+  await deleteProtocolButton.click();
   await expect(confirmationDialog).toContainText('You can bring it back for 30 days.');
   await confirmationDialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
-  await expect(deleteButton).toBeFocused();
-  await deleteButton.click();
+  await expect(protocolNameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
+  await expect(deleteProtocolButton).toBeFocused();
+  await deleteProtocolButton.click();
   await confirmationDialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`]);
+  await expect(protocolNameHeadings).toHaveText([`${protocolName} (copy)`]);
   await searchBox.fill(`${protocolName} nobody`);
   await expect(page.getByText('No protocol found.')).toBeVisible();
 });
@@ -74,11 +74,11 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const uniqueProtocolName = createUniqueName('One');
   const id = await practitionerApi.createProtocol(uniqueProtocolName, 2);
   const { products } = await practitionerApi.readProtocol(id);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');
   await expect(mainRegion.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
@@ -89,12 +89,12 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expectAccessible(page);
 
   await dragTo(page, protocolLines.nth(1).locator('[data-handle]'), protocolLines.nth(0), true);
-  const reversedNames = products.map((shownProduct) => shownProduct.name).toReversed();
-  await expect(protocolLines.getByRole('link')).toHaveText(reversedNames);
-  await expect(findStatusMessage(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
+  const reversedProductNames = products.map((shownProduct) => shownProduct.name).toReversed();
+  await expect(protocolLines.getByRole('link')).toHaveText(reversedProductNames);
+  await expect(findStatusMessage(page, `${reversedProductNames[0]}: now number 1 of 2`)).toBeAttached();
   await expect
     .poll(async () => (await practitionerApi.readProtocol(id)).products.map((savedLine) => savedLine.name))
-    .toEqual(reversedNames);
+    .toEqual(reversedProductNames);
 
   await mainRegion.getByRole('button', { name: 'Edit' }).click();
   const editDialog = page.getByRole('dialog', { name: 'Edit protocol' });
@@ -118,15 +118,15 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   const copiedLink = await page.evaluate(() => navigator.clipboard.readText());
   expect(copiedLink).toMatch(/\/protocols\/[\w-]{22,}$/);
   expect(copiedLink.slice(0, copiedLink.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
-  const sharedResponse = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
-  expect(await sharedResponse.json()).toMatchObject({ name: `${uniqueProtocolName} b` });
+  const sharedProtocolResponse = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
+  expect(await sharedProtocolResponse.json()).toMatchObject({ name: `${uniqueProtocolName} b` });
   await page.keyboard.press('Escape');
 
   await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
   expect((await practitionerApi.readProtocol(id)).products[0]?.item_count).toBe(2);
-  const builder = new BuilderView(page);
-  await expect(builder.surface).toHaveCount(0);
+  const builderView = new BuilderView(page);
+  await expect(builderView.surface).toHaveCount(0);
   await mainRegion.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
   const storedActiveProtocol = await page.evaluate(() =>
@@ -142,14 +142,14 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   page,
   request,
 }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const uniqueProtocolName = createUniqueName('In one go');
-  const email = createEmail('assigned');
-  await signInAs(page, D2C_EMAIL);
+  const email = createEmailAddress('assigned');
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(`${PROTOCOL_LIST_PATH}/new`);
   const mainRegion = page.getByRole('main');
-  const createButton = mainRegion.getByRole('button', { name: 'Create protocol' });
-  await expect(createButton).toBeDisabled();
+  const createProtocolButton = mainRegion.getByRole('button', { name: 'Create protocol' });
+  await expect(createProtocolButton).toBeDisabled();
   await mainRegion.getByLabel('Name').first().fill(uniqueProtocolName);
   await mainRegion.getByLabel('Description').fill('For six weeks.');
   const emailField = mainRegion.getByRole('combobox', { name: /e-mail address/ });
@@ -160,17 +160,17 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   await emailField.fill(email.toUpperCase());
   await emailField.press('Enter');
   await expect(mainRegion.getByText('This client is already selected.')).toBeVisible();
-  await expect(createButton).toBeDisabled();
+  await expect(createProtocolButton).toBeDisabled();
   await emailField.fill('');
   await expect(mainRegion.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await expect(mainRegion.getByLabel('Discount')).toHaveValue('0');
-  await createButton.click();
+  await createProtocolButton.click();
   await expect(mainRegion.getByText('This field is required.')).toHaveCount(2);
   await mainRegion.getByLabel('First name').fill('Alex');
   await mainRegion.getByLabel('Last name').fill('Maple');
-  const assignRequest = page.waitForRequest((sentRequest) => sentRequest.url().endsWith('/protocols/assign'));
-  await createButton.click();
-  const assignBody = (await assignRequest).postDataJSON();
+  const assignmentRequest = page.waitForRequest((sentRequest) => sentRequest.url().endsWith('/protocols/assign'));
+  await createProtocolButton.click();
+  const assignBody = (await assignmentRequest).postDataJSON();
   expect(assignBody).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${PROTOCOL_LIST_PATH}/${assignBody.id}`);
   await expect(findStatusMessage(page, 'Protocol shared')).toBeVisible();
@@ -184,10 +184,10 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   problems,
 }) => {
   problems.allow(/404/);
-  const protocolApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const protocolApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const [nameOnPage, nameInList] = [createUniqueName('Deleted here'), createUniqueName('Deleted in the list')];
   const ids = [await protocolApi.createProtocol(nameOnPage, 1), await protocolApi.createProtocol(nameInList, 1)];
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
   const mainRegion = page.getByRole('main');
   await mainRegion.getByRole('link', { name: nameOnPage }).click();
@@ -202,12 +202,12 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(mainRegion.getByRole('link', { name: nameInList })).toHaveCount(0);
 
   await mainRegion.getByRole('link', { name: nameOnPage }).click();
-  const increaseButton = mainRegion.getByRole('button', { name: 'One more' });
-  await expect(increaseButton).toBeVisible();
+  const increaseQuantityButton = mainRegion.getByRole('button', { name: 'One more' });
+  await expect(increaseQuantityButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
   await protocolApi.deleteProtocol(ids[0] ?? 0);
-  await increaseButton.click();
+  await increaseQuantityButton.click();
   await expect(mainRegion.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
   await expect(mainRegion.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Protocol – Formulary');
@@ -223,14 +223,14 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
 }) => {
   test.setTimeout(60_000);
   const uniqueProtocolName = createUniqueName('Six rows');
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const id = await practitionerApi.createProtocol(uniqueProtocolName, 6);
   const [{ variants: [notedVariant] = [] } = {}] = await practitionerApi.products(1);
   const longNotes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
   await practitionerApi.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes: longNotes });
   for (const emailName of ['first', 'second', 'third'])
     await practitionerApi.shareProtocol(id, `${emailName}@six.example`);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');

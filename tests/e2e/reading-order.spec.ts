@@ -26,8 +26,8 @@ const FAULTY_PAGES = [
 
 test('the check of the reading order finds each kind of fault, and none in a sound page', async ({ page }) => {
   const columnsHtml = '<div style="columns: 2"><p>One</p><p>Two</p><p>Three</p><p>Four</p></div>';
-  const raisedBadge = '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
-  await page.setContent(createPageMarkup(`<h2>Green</h2><h3>Sencha</h3>${columnsHtml}${raisedBadge}<h2>Black</h2>`));
+  const badgeHtml = '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
+  await page.setContent(createPageMarkup(`<h2>Green</h2><h3>Sencha</h3>${columnsHtml}${badgeHtml}<h2>Black</h2>`));
   expect(await findReadingComplaints(page)).toEqual([]);
   for (const [markup, complaint] of FAULTY_PAGES) {
     await page.setContent(markup);

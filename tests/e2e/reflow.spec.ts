@@ -23,11 +23,11 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
     [768, '200%'],
   ] as const) {
     await resizePage(page, width, textSize);
-    for (const menu of await headerMenus.all()) {
-      if (!(await menu.isVisible())) continue;
-      await menu.evaluate((menuElement) => menuElement.toggleAttribute('open', true));
+    for (const headerMenu of await headerMenus.all()) {
+      if (!(await headerMenu.isVisible())) continue;
+      await headerMenu.evaluate((menuElement) => menuElement.toggleAttribute('open', true));
       expect.soft(await measureOverflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
-      await menu.evaluate((menuDetails) => menuDetails.toggleAttribute('open', false));
+      await headerMenu.evaluate((menuDetails) => menuDetails.toggleAttribute('open', false));
     }
   }
 });

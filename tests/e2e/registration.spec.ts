@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createEmail, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   page,
   request,
 }) => {
-  const clientEmail = createEmail('client');
+  const clientEmail = createEmailAddress('client');
   await page.goto(CLIENT_FORM_PATH);
   await page.getByLabel('First name').fill('Robin');
   await fillClientForm(page, clientEmail);
@@ -80,7 +80,7 @@ test.describe('where it leads', () => {
     await page.goto('/en/login?redirect=%2Fen%2Fcart');
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const email = createEmail('from-cart');
+    const email = createEmailAddress('from-cart');
     await fillClientForm(page, email);
     await findSubmitButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('where it leads', () => {
     await findWishlistButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const email = createEmail('from-heart');
+    const email = createEmailAddress('from-heart');
     await fillClientForm(page, email);
     await findSubmitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();

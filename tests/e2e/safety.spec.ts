@@ -31,8 +31,8 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await page.setViewportSize({ width: 300, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');
-  const summaryLine = mainRegion.getByText('1 above a level · 1 to take at different times', { exact: true });
-  await expect(summaryLine).toBeVisible();
+  const safetySummaryText = mainRegion.getByText('1 above a level · 1 to take at different times', { exact: true });
+  await expect(safetySummaryText).toBeVisible();
   await expect(mainRegion.getByText('Magnesium: 350 mg a day')).toHaveCount(0);
 
   await mainRegion.locator('summary').filter({ hasText: '1 above a level' }).focus();
@@ -52,9 +52,9 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
     0,
   );
 
-  const reviewedCheckResponse = waitForSafetyCheck(page);
+  const checkAfterDecisionResponse = waitForSafetyCheck(page);
   await mainRegion.getByRole('button', { name: 'Considered' }).first().click();
-  await reviewedCheckResponse;
+  await checkAfterDecisionResponse;
   await expect(mainRegion.getByText(/^Considered on /)).toBeVisible();
   await expect(mainRegion.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(
@@ -66,11 +66,11 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await doseButton.click();
   const doseField = mainRegion.getByLabel('Type the dose');
   await doseField.fill('2n');
-  const repeatedCheckResponse = waitForSafetyCheck(page);
+  const checkAfterDoseResponse = waitForSafetyCheck(page);
   await doseField.press('Enter');
   await expect(doseButton).toBeFocused();
   const doseButtonBox = await doseButton.boundingBox();
-  await repeatedCheckResponse;
+  await checkAfterDoseResponse;
   await expect(
     page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' }),
   ).toBeAttached();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const findBox = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
+const findSearchBox = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
 /** Finds the search field before its script changes it. */
-const findPlainInput = (page: Page) => page.locator('header form[data-search] input');
-const findOptions = (page: Page) => page.locator('header').getByRole('option');
+const findPlainSearchInput = (page: Page) => page.locator('header form[data-search] input');
+const findSearchOptions = (page: Page) => page.locator('header').getByRole('option');
 const findSearchPanel = (page: Page) =>
   page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
 
-async function openBox(page: Page, path = '/en'): Promise<void> {
+async function openSearchBox(page: Page, path = '/en'): Promise<void> {
   await page.goto(path);
-  await findPlainInput(page).click();
-  await expect(findOptions(page).first()).toBeVisible();
+  await findPlainSearchInput(page).click();
+  await expect(findSearchOptions(page).first()).toBeVisible();
 }
 
 async function typeSearchText(page: Page, searchText: string): Promise<void> {
-  await findBox(page).fill(searchText);
-  await expect(findOptions(page).last()).toContainText(searchText);
+  await findSearchBox(page).fill(searchText);
+  await expect(findSearchOptions(page).last()).toContainText(searchText);
 }
 
 test('SRCH-02 the list lies over the page, inside the window, and moves nothing', async ({ page }) => {
@@ -29,21 +29,21 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
     }).observe({ type: 'layout-shift' });
   });
   const initialMainBox = await page.locator('main').boundingBox();
-  await findPlainInput(page).click();
-  await expect(findOptions(page).first()).toBeVisible();
+  await findPlainSearchInput(page).click();
+  await expect(findSearchOptions(page).first()).toBeVisible();
   await typeSearchText(page, 'zinc');
   expect(await page.locator('main').boundingBox()).toEqual(initialMainBox);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   const searchPanelBox = await findSearchPanel(page).boundingBox();
   const viewport = page.viewportSize();
   expect((searchPanelBox?.y ?? 0) + (searchPanelBox?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
-  const optionHeights = await findOptions(page).evaluateAll((optionElements) =>
+  const optionHeights = await findSearchOptions(page).evaluateAll((optionElements) =>
     optionElements.map((optionElement) => optionElement.getBoundingClientRect().height),
   );
   expect(Math.min(...optionHeights)).toBeGreaterThanOrEqual(44);
   for (const searchButton of await page.locator('header form[data-search] button').all()) {
-    const buttonBox = await searchButton.boundingBox();
-    expect(Math.min(buttonBox?.width ?? 0, buttonBox?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const searchButtonBox = await searchButton.boundingBox();
+    expect(Math.min(searchButtonBox?.width ?? 0, searchButtonBox?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });
 
@@ -51,20 +51,20 @@ test('SRCH-02 the list of popular products, with an active suggestion and with n
   page,
   expectAccessibleInBoth,
 }) => {
-  await openBox(page, '/en/imprint');
+  await openSearchBox(page, '/en/imprint');
   await expectAccessibleInBoth(page);
   await typeSearchText(page, 'zinc');
-  await findBox(page).press('ArrowDown');
+  await findSearchBox(page).press('ArrowDown');
   await expectAccessibleInBoth(page);
-  await findBox(page).fill('qqqqqqqq');
+  await findSearchBox(page).fill('qqqqqqqq');
   await expect(findSearchPanel(page)).toContainText('qqqqqqqq');
   await expectAccessibleInBoth(page);
 });
 
 test('SRCH-03 without JavaScript the box is a plain form @phone', async ({ noJavaScript: page }) => {
   await page.goto('/de');
-  await findPlainInput(page).fill('zink');
-  await findPlainInput(page).press('Enter');
+  await findPlainSearchInput(page).fill('zink');
+  await findPlainSearchInput(page).press('Enter');
   await page.waitForURL('**/de/search-results?query=zink');
-  await expect(findPlainInput(page)).toHaveValue('zink');
+  await expect(findPlainSearchInput(page)).toHaveValue('zink');
 });

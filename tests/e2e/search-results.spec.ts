@@ -17,17 +17,17 @@ function recordSearchQueries(page: Page): URLSearchParams[] {
 test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact ones first, more on request, or what the address asks for', async ({
   page,
 }) => {
-  const listing = new ListingPage(page);
+  const listingPage = new ListingPage(page);
   const recordedQueries = recordSearchQueries(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
   await expect(page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox'))).toHaveValue(
     'magnesium',
   );
-  await expect(listing.cards).toHaveCount(12);
-  await expect(listing.names.first()).toContainText(/magnesium/i);
-  await listing.more.click();
-  await expect(listing.cards).toHaveCount(24);
+  await expect(listingPage.cards).toHaveCount(12);
+  await expect(listingPage.names.first()).toContainText(/magnesium/i);
+  await listingPage.more.click();
+  await expect(listingPage.cards).toHaveCount(24);
   // The first page came as HTML: its products are loaded with the next ones.
   expect(recordedQueries.map((searchQuery) => searchQuery.toString()).toSorted()).toEqual([
     'formatted=1&page=1&per_page=12&query=magnesium',
@@ -35,10 +35,10 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   ]);
 
   await page.goto('/en/search-results?query=zinc&per_page=6');
-  await expect(listing.cards).toHaveCount(6);
-  const totalProductCount = await listing.readProductCount();
-  await listing.chooseFilterOption('Availability', 'Available');
-  await listing.expectQuery('?availability=1&query=zinc&per_page=6');
-  expect(await listing.readProductCount()).toBeLessThanOrEqual(totalProductCount);
+  await expect(listingPage.cards).toHaveCount(6);
+  const totalProductCount = await listingPage.readProductCount();
+  await listingPage.chooseFilterOption('Availability', 'Available');
+  await listingPage.expectQuery('?availability=1&query=zinc&per_page=6');
+  expect(await listingPage.readProductCount()).toBeLessThanOrEqual(totalProductCount);
   expect(recordedQueries.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });

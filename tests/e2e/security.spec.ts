@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readTokens } from './support/session.ts';
+import { readStoredTokens } from './support/session.ts';
 import { createShopper, type Shopper } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -78,11 +78,11 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Current password' }).fill(shopper.password);
-  const [tokenBefore] = await readTokens(page);
+  const [tokenBefore] = await readStoredTokens(page);
   await findSaveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
-  expect(await readTokens(page)).not.toContain(tokenBefore);
+  expect(await readStoredTokens(page)).not.toContain(tokenBefore);
   expect(await readResponseStatus(request, otherSessionToken)).toBe(401);
   await secondTab.reload();
   await expect(secondTab.getByText(`Signed in as ${shopper.email}`)).toBeVisible();

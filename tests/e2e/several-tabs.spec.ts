@@ -19,9 +19,9 @@ class ProtocolView {
 
   static async openProtocol(page: Page, id: number): Promise<ProtocolView> {
     await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-    const openedView = new ProtocolView(page);
-    await expect(openedView.lines.first()).toBeVisible();
-    return openedView;
+    const protocolView = new ProtocolView(page);
+    await expect(protocolView.lines.first()).toBeVisible();
+    return protocolView;
   }
 
   get main() {
@@ -70,7 +70,7 @@ async function openOtherDevice(browser: Browser, baseURL: string | undefined, pa
   return otherDevicePage;
 }
 
-const dispatchFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+const dispatchWindowFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('SEAM-2 what is shown follows other tabs at once, and other devices when one comes back to it', async ({
   page,
@@ -94,14 +94,14 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
 
   const otherDeviceView = await ProtocolView.openProtocol(await openOtherDevice(browser, baseURL, problems), id);
   await otherDeviceView.setQuantity(6);
-  await dispatchFocus(page);
+  await dispatchWindowFocus(page);
   await expect(firstTabView.quantity).toHaveValue('6');
   let protocolReadCount = 0;
   page.on('request', (sentRequest) => {
     if (sentRequest.url().endsWith(`/protocols/${id}`)) protocolReadCount += 1;
   });
-  await dispatchFocus(page);
-  await dispatchFocus(page);
+  await dispatchWindowFocus(page);
+  await dispatchWindowFocus(page);
   await waitForEarlierEvents(page);
   expect(protocolReadCount).toBe(0);
 
@@ -138,7 +138,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const protocolName = createUniqueName('Pressed twice');
   const id = await practitionerApi.createProtocol(protocolName, 1);
-  const countProtocolsOfName = async () => {
+  const countProtocolsWithName = async () => {
     const { data } = await practitionerApi.get<{ data: { name: string }[] }>(
       '/api/v2/account/practitioners/protocols?limit=20&lines=0',
     );
@@ -150,11 +150,11 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   await mainRegion.getByRole('button', { name: `Duplicate ${protocolName}`, exact: true }).dblclick();
   await expect(mainRegion.getByRole('heading', { name: `${protocolName} (copy)` })).toBeVisible();
   await waitForEarlierEvents(page);
-  expect(await countProtocolsOfName()).toBe(1);
+  expect(await countProtocolsWithName()).toBe(1);
 
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   await mainRegion.getByRole('button', { name: 'Duplicate' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `${protocolName} (copy)` })).toBeVisible();
   await waitForEarlierEvents(page);
-  expect(await countProtocolsOfName()).toBe(2);
+  expect(await countProtocolsWithName()).toBe(2);
 });

@@ -40,11 +40,11 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   ]);
   await page.goto(`/de/protocols/${await practitioner.createLinkToken(id)}`);
   const confirmReadButton = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
-  const versionReadMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
-  await expect(versionReadMessage).toHaveCount(0);
+  const readDateMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
+  await expect(readDateMessage).toHaveCount(0);
   await confirmReadButton.click();
   await expect(page).toHaveURL(/\/de\/protocols\/[\w-]+#read$/);
-  await expect(versionReadMessage).toBeVisible();
+  await expect(readDateMessage).toBeVisible();
   await expect(confirmReadButton).toHaveCount(0);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   await page.reload();
@@ -56,8 +56,7 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(
     request,
-    ({ variants, practitioner_only: isPractitionerProduct }) =>
-      !isPractitionerProduct && variants[0]?.availability === true,
+    ({ variants, practitioner_only: isPractitionerOnly }) => !isPractitionerOnly && variants[0]?.availability === true,
   );
   const protocolItem = { product_variant_id: variantId, quantity: 1, notes: '' };
   const id = await practitioner.createProtocol('Changed while it is read', [protocolItem]);

@@ -5,7 +5,7 @@ import { signInWithProtocol } from './support/new-practitioner.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C_EMAIL = 'd2c@example.com';
+const D2C_PRACTITIONER_EMAIL = 'd2c@example.com';
 
 const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
 
@@ -15,16 +15,16 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
 }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 820, height: 1180 });
-  const { name } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'On a tablet', 2);
+  const { name } = await signInWithProtocol({ page, request }, D2C_PRACTITIONER_EMAIL, 'On a tablet', 2);
   await page.goto('/en/products');
-  const builder = new BuilderView(page);
-  await builder.selectProtocol(name);
+  const builderView = new BuilderView(page);
+  await builderView.selectProtocol(name);
   const measureButtonTop = async (buttonName: string) =>
-    (await builder.surface.getByRole('button', { name: buttonName, exact: true }).boundingBox())?.y;
+    (await builderView.surface.getByRole('button', { name: buttonName, exact: true }).boundingBox())?.y;
   for (const windowWidth of [768, 820, 1023, 1024]) {
     await page.setViewportSize({ width: windowWidth, height: 1180 });
     expect(await measureButtonTop('Share'), `${windowWidth} px`).toBe(await measureButtonTop('Edit'));
-    const builderBox = await builder.surface.boundingBox();
+    const builderBox = await builderView.surface.boundingBox();
     const mainBox = await page.getByRole('main').boundingBox();
     expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${windowWidth} px`).toBeLessThanOrEqual(
       Math.ceil(builderBox?.x ?? 0),
@@ -41,23 +41,23 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   const searchBox = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
   await searchBox.first().click();
   await searchBox.first().fill('magnesium');
-  const suggestedButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
-  await expect(suggestedButtons.first()).toBeVisible();
-  for (const button of await suggestedButtons.all()) await button.click({ trial: true });
-  await suggestedButtons.first().click();
-  await expect(builder.lines).toHaveCount(3);
-  await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
+  const suggestionAddButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
+  await expect(suggestionAddButtons.first()).toBeVisible();
+  for (const button of await suggestionAddButtons.all()) await button.click({ trial: true });
+  await suggestionAddButtons.first().click();
+  await expect(builderView.lines).toHaveCount(3);
+  await builderView.surface.getByRole('button', { name: 'Other protocol' }).click();
   await page.setViewportSize({ width: 768, height: 1180 });
-  const searchFieldBox = await builder.surface.getByRole('searchbox').boundingBox();
+  const searchFieldBounds = await builderView.surface.getByRole('searchbox').boundingBox();
   expect(
-    (searchFieldBox?.x ?? 0) + (searchFieldBox?.width ?? 0),
+    (searchFieldBounds?.x ?? 0) + (searchFieldBounds?.width ?? 0),
     'the search field ends within the panel',
   ).toBeLessThan(760);
 });
 
 test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups', async ({ page }) => {
   const { filters, button, cards } = new ListingPage(page);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto('/en/products?brands=1');
   const builder = new BuilderView(page);
   await builder.openBuilder();
@@ -82,9 +82,9 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
     await button.click();
     const closeButton = filters.getByRole('button', { name: 'Close' });
     await expect(closeButton).toBeFocused();
-    for (const filterSummary of await filters.locator('summary:visible').all()) {
-      await filterSummary.scrollIntoViewIfNeeded();
-      await expect(filterSummary).toBeInViewport({ ratio: 1 });
+    for (const filterGroupSummary of await filters.locator('summary:visible').all()) {
+      await filterGroupSummary.scrollIntoViewIfNeeded();
+      await expect(filterGroupSummary).toBeInViewport({ ratio: 1 });
     }
     await closeButton.click();
     await expect(button).toBeFocused();
@@ -101,11 +101,11 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   page,
   request,
 }) => {
-  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_PRACTITIONER_EMAIL);
   const protocolName = createUniqueName('On a phone');
   await practitionerApi.createProtocol(protocolName, 6);
   const builder = new BuilderView(page);
-  await signInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await builder.storeMode('Standard');
   await page.goto('/en/products');
   await builder.openBuilder();
@@ -115,11 +115,11 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
   const showProductsButton = builderBar.getByRole('button', { name: 'Show products' });
   await expect(showProductsButton).toBeVisible();
-  const measureCoveredFraction = async () => {
+  const measureBarViewportFraction = async () => {
     const buttonBox = await builderBar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
     return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
   };
-  expect(await measureCoveredFraction()).toBeLessThan(0.2);
+  expect(await measureBarViewportFraction()).toBeLessThan(0.2);
   await page.clock.install();
   const productsResponse = page.waitForResponse((response) => /\/protocols\/\d+\/products$/.test(response.url()));
   const pendingRequests = new Set<Request>();
@@ -129,9 +129,9 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await findAddButtons(page).first().click();
   // Otherwise calls would time out below.
   await (await productsResponse).finished();
-  const addedMessage = builderBar.getByText(/was added to/);
-  await expect(addedMessage).toBeVisible();
-  expect(await measureCoveredFraction()).toBeLessThan(0.28);
+  const productAddedMessage = builderBar.getByText(/was added to/);
+  await expect(productAddedMessage).toBeVisible();
+  expect(await measureBarViewportFraction()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.
   for (const buttonIndex of [3, 6, 9]) {
     const button = findAddButtons(page).nth(buttonIndex);
@@ -141,12 +141,12 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
       return element.getBoundingClientRect().bottom;
     });
     const viewportHeight = page.viewportSize()?.height ?? 0;
-    expect(buttonBottom).toBeLessThanOrEqual(viewportHeight * (1 - (await measureCoveredFraction())));
+    expect(buttonBottom).toBeLessThanOrEqual(viewportHeight * (1 - (await measureBarViewportFraction())));
   }
   await expect.poll(() => pendingRequests.size).toBe(0);
   await builderBar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(NOTICE_WAIT_MS);
-  await expect(addedMessage).toBeVisible();
+  await expect(productAddedMessage).toBeVisible();
   // It stays while a note is typed, wherever the pointer is.
   await builderBar.getByRole('button', { name: 'Add a note' }).click();
   await builderBar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
@@ -158,5 +158,5 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await expect.poll(() => pendingRequests.size).toBe(0);
   await showProductsButton.focus();
   await page.clock.runFor(9_000);
-  await expect(addedMessage).toBeHidden();
+  await expect(productAddedMessage).toBeHidden();
 });

@@ -4,16 +4,16 @@ import { findAccountMenu } from './support/session.ts';
 import { createShopper, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const findWarning = (page: Page) => page.locator('#toasts > [data-kind=warning]');
+const findWarningToast = (page: Page) => page.locator('#toasts > [data-kind=warning]');
 const NOT_STORED_WARNING = /^Your browser does not let this shop store anything/;
 
 /** Imitates Chromium with blocked site data: every storage access throws, and cookies are dropped. */
 function refuseSiteData(): void {
-  const throwError = () => {
+  const throwSecurityError = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   for (const storageName of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, storageName, { get: throwError });
+    Object.defineProperty(window, storageName, { get: throwSecurityError });
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
   LockManager.prototype.request = () =>
     Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError'));
@@ -28,7 +28,7 @@ test('CART-05 CART-14 a guest’s cart counts on the page, and nobody promises m
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(findWarning(page)).toContainText('your cart lasts only until you leave this page');
+  await expect(findWarningToast(page)).toContainText('your cart lasts only until you leave this page');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await page.goto('/en/cart');
@@ -44,7 +44,7 @@ test('AUTH-01 a sign-in holds for its page, which says so and serves the account
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(findWarning(page)).toContainText('You are signed in on this page only');
+  await expect(findWarningToast(page)).toContainText('You are signed in on this page only');
   await expect(findAccountMenu(page)).toBeVisible();
   await expect(page).toHaveURL('/en/login');
 });

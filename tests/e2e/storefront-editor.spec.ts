@@ -34,14 +34,14 @@ async function drawPicture(page: Page, pictureColour: string): Promise<Buffer> {
 async function uploadPicture(
   page: Page,
   groupName: string,
-  inputLabel: string,
+  fileInputLabel: string,
   pictureColour: string,
   path: string,
 ): Promise<void> {
   const pictureBuffer = await drawPicture(page, pictureColour);
   const uploadResponse = waitForStoreChange(page, path);
   await findGroup(page, groupName)
-    .getByLabel(inputLabel, { exact: true })
+    .getByLabel(fileInputLabel, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictureBuffer });
   const response = await uploadResponse;
   expect(response.status()).toBe(200);

@@ -7,11 +7,11 @@ const STORE_EDITOR_PATH = '/en/account/practitioner/store';
 const findGroup = (page: Page, groupName: string) => page.getByRole('group', { name: groupName, exact: true });
 const findForm = (page: Page, formName: string) => page.getByRole('form', { name: formName, exact: true });
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
-const waitForSave = (page: Page) =>
+const waitForSaveResponse = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/store') && response.request().method() !== 'GET');
 
 async function saveForm(page: Page, formName: string): Promise<void> {
-  const saveResponse = waitForSave(page);
+  const saveResponse = waitForSaveResponse(page);
   await findForm(page, formName).getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saveResponse).status()).toBeLessThan(300);
 }
@@ -78,7 +78,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await findForm(page, 'Header').getByLabel('Title').fill('Title of this window');
   await findForm(secondTab, 'Header').getByLabel('Title').fill('Newer title');
   await saveForm(secondTab, 'Header');
-  const saveResponse = waitForSave(page);
+  const saveResponse = waitForSaveResponse(page);
   await findForm(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saveResponse).status()).toBe(409);
   await expect(findForm(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
@@ -94,7 +94,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
   await findForm(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
   await secondTab.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removalResponse = waitForSave(secondTab);
+  const removalResponse = waitForSaveResponse(secondTab);
   await secondTab.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await removalResponse;
   await findForm(secondTab, 'About you').getByLabel('Title').fill('Said elsewhere');
@@ -141,7 +141,7 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   const previousPageUrl = await publishStore(page, `Night House ${uniqueTimestamp}`);
   const publicPageUrl = await publishStore(page, `Day House ${uniqueTimestamp}`);
   const previewImage = findPreview(page).locator('img');
-  const uploadResponse = waitForSave(page);
+  const uploadResponse = waitForSaveResponse(page);
   await findGroup(page, 'Type and theme')
     .getByLabel('Logo', { exact: true })
     .setInputFiles(await createPictureFile(page));
@@ -150,7 +150,7 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   expect((await page.request.get(logoUrl)).status()).toBe(200);
   const onlineSwitch = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(onlineSwitch).toBeChecked();
-  const offlineResponse = waitForSave(page);
+  const offlineResponse = waitForSaveResponse(page);
   await onlineSwitch.click();
   expect((await offlineResponse).status()).toBe(200);
   await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();

@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts';
 test.describe('visitors in the United Kingdom', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'GB' } });
 
-  const findNotice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
-  const findUkStoreLink = (page: Page) => findNotice(page).getByRole('link', { name: 'To the UK store' });
+  const findCountryNotice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
+  const findUkStoreLink = (page: Page) => findCountryNotice(page).getByRole('link', { name: 'To the UK store' });
 
   /** Returns the HTML of elements that the notice covers while focused. */
   const readCoveredElements = (page: Page) =>
@@ -54,9 +54,9 @@ test.describe('visitors in the United Kingdom', () => {
     for (const path of ['/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/auth/reset-password/a-token']) {
       await page.goto(path);
       await expect(findUkStoreLink(page)).toHaveAttribute('href', 'https://uk.example.com/en');
-      const pendingRequest = page.waitForRequest('https://uk.example.com/**');
+      const ukStoreRequest = page.waitForRequest('https://uk.example.com/**');
       await findUkStoreLink(page).click();
-      const request = await pendingRequest;
+      const request = await ukStoreRequest;
       expect([request.url(), (await request.allHeaders())['referer']]).toEqual([
         'https://uk.example.com/en',
         undefined,
@@ -66,14 +66,14 @@ test.describe('visitors in the United Kingdom', () => {
 
   test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
-    await expect(findNotice(page)).toBeVisible();
+    await expect(findCountryNotice(page)).toBeVisible();
     const lastFooterLink = page.getByRole('contentinfo').getByRole('link').last();
     await lastFooterLink.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(findNotice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
+    await expect(findCountryNotice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(findNotice(page)).toBeHidden();
+    await expect(findCountryNotice(page)).toBeHidden();
     await expect(lastFooterLink).toBeFocused();
   });
 });

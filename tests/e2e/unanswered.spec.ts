@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const CERTIFIED_EMAIL = 'certified@example.com';
+const CERTIFIED_PRACTITIONER_EMAIL = 'certified@example.com';
 const ACCOUNT_URL_PATTERN = '**/api/v2/account/';
 const RESPONSE_TIME_LIMIT = '00:15';
 
@@ -33,7 +33,7 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
 }) => {
   problems.allow(/15 s/);
   await page.clock.install();
-  await signInAs(page, CERTIFIED_EMAIL);
+  await signInAs(page, CERTIFIED_PRACTITIONER_EMAIL);
   const pendingRequest = await ignoreRequestsTo(page, ACCOUNT_URL_PATTERN);
   await page.goto('/en/account');
   await pendingRequest();
@@ -41,5 +41,5 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
   await advanceClockUntilVisible(page, RESPONSE_TIME_LIMIT, findAlert(page, 'Your account could not be reached.'));
   await page.unroute(ACCOUNT_URL_PATTERN);
   await findRetryButton(page).click();
-  await expect(page.getByText(`Signed in as ${CERTIFIED_EMAIL}`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${CERTIFIED_PRACTITIONER_EMAIL}`)).toBeVisible();
 });

@@ -161,19 +161,19 @@ test('NET-13 what is written through one is read through the other', async () =>
   const token = await requestAccessToken(shopOrigins.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
   const newCartLine = { product_variant_id: await findBuyableVariant(), quantity: 3 };
-  const cartAddition = {
+  const cartAdditionRequest = {
     path: '/v2/storefront/cart',
     body: newCartLine,
     headers,
     status: 200,
     schema: getCartSpec.answer,
   };
-  const additionResponse = await sendSampleRequest(shopOrigins.upstream, cartAddition);
-  expect(getCartSpec.answer.parse(additionResponse.body).total_items).toBe(3);
+  const cartAdditionResponse = await sendSampleRequest(shopOrigins.upstream, cartAdditionRequest);
+  expect(getCartSpec.answer.parse(cartAdditionResponse.body).total_items).toBe(3);
   // The key arrived: a repeat changes nothing.
-  expect((await sendSampleRequest(shopOrigins.upstream, cartAddition)).body).toEqual(additionResponse.body);
+  expect((await sendSampleRequest(shopOrigins.upstream, cartAdditionRequest)).body).toEqual(cartAdditionResponse.body);
   const cartReadRequest = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartSpec.answer };
-  expect((await sendSampleRequest(shopOrigins.embedded, cartReadRequest)).body).toEqual(additionResponse.body);
+  expect((await sendSampleRequest(shopOrigins.embedded, cartReadRequest)).body).toEqual(cartAdditionResponse.body);
   await sendSampleRequest(shopOrigins.upstream, { ...cartReadRequest, method: 'DELETE' });
   const emptyCartResponse = await sendSampleRequest(shopOrigins.embedded, cartReadRequest);
   expect(getCartSpec.answer.parse(emptyCartResponse.body).items).toEqual([]);
@@ -182,10 +182,10 @@ test('NET-13 what is written through one is read through the other', async () =>
 test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {
   for (const path of ['/en', '/de/products?brands=1', '/ja/products/omega-3', '/en/search-results?query=zinc']) {
     const embeddedHtml = await (await page.request.get(`${baseURL}${path}`)).text();
-    const frontHtml = await (await page.request.get(frontServer.url + path)).text();
+    const frontServerHtml = await (await page.request.get(frontServer.url + path)).text();
     const headingPattern = /<h1[^>]*>[^<]+/;
-    expect(frontHtml.match(headingPattern)?.[0]).toBe(embeddedHtml.match(headingPattern)?.[0]);
-    expect(frontHtml.split('/products/').length).toBe(embeddedHtml.split('/products/').length);
+    expect(frontServerHtml.match(headingPattern)?.[0]).toBe(embeddedHtml.match(headingPattern)?.[0]);
+    expect(frontServerHtml.split('/products/').length).toBe(embeddedHtml.split('/products/').length);
   }
   const listingResponse = await page.goto(`${frontServer.url}/en/products`);
   expect(listingResponse?.headers()['content-security-policy']).toContain(`img-src 'self' ${faultProxy.url} `);
@@ -197,8 +197,8 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
     maxRedirects: 0,
   });
   expect([redirectResponse.status(), redirectResponse.headers()['location']]).toEqual([301, '/en/products/omega-3']);
-  const sitemap = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
-  expect(sitemap).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
+  const sitemapXml = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
+  expect(sitemapXml).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
 });
 
 test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kept and handed over', async ({
@@ -228,8 +228,8 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     expect([submittedRequest.method(), submittedRequest.url()]).toEqual(['POST', `${CHECKOUT_ORIGIN}/start?shop=eu`]);
     const checkoutFields = new URLSearchParams(submittedRequest.postData() ?? '');
     expect([checkoutFields.get('currency'), checkoutFields.get('language')]).toEqual(['EUR', 'en']);
-    const expectedItem = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
-    expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([expectedItem]);
+    const expectedCartItem = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
+    expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([expectedCartItem]);
   } finally {
     faultProxy.behave('whole');
   }

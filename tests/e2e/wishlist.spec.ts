@@ -18,12 +18,12 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
 }) => {
   await signInAsShopper(page);
   await page.goto('/en/products');
-  const additionResponse = page.waitForResponse(
+  const wishlistAdditionResponse = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/account/wishlist'),
   );
   await findWishlistButtons(page).first().click();
   await expect(findWishlistButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
-  expect((await additionResponse).request().postDataJSON()).toEqual({
+  expect((await wishlistAdditionResponse).request().postDataJSON()).toEqual({
     product_variant_id: expect.any(Number),
   });
   await findWishlistButtons(page).nth(1).click();

@@ -23,9 +23,9 @@ function createAppWithHandler(setHeadersAndStatus: (headers: Headers) => number)
   return app;
 }
 
-async function readCacheHeaders(setHeadersAndAnswer: (headers: Headers) => number, canPurge = true) {
-  const response = await createAppWithHandler(setHeadersAndAnswer).request('/', {
-    headers: canPurge ? { 'X-Platform': 'with purge' } : {},
+async function readCacheHeaders(setHeadersAndStatus: (headers: Headers) => number, canPurgeCache = true) {
+  const response = await createAppWithHandler(setHeadersAndStatus).request('/', {
+    headers: canPurgeCache ? { 'X-Platform': 'with purge' } : {},
   });
   return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((headerName) => response.headers.get(headerName));
 }
@@ -99,15 +99,15 @@ describe('the cache in front of the worker', () => {
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
-    const readStoreEdgeHeaders = (secondsUntilChange: number) => {
+    const readStorefrontEdgeHeaders = (secondsUntilChange: number) => {
       const headers = new Headers();
       setEdgeCacheHeaders(headers, storefrontCacheTags(7), { seconds: secondsUntilChange, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
-    const createCacheControl = (ageSeconds: number) =>
-      `public, max-age=${ageSeconds}, stale-while-revalidate=${ageSeconds}, stale-if-error=0`;
-    expect(readStoreEdgeHeaders(86_400)).toEqual(['store,store-7', createCacheControl(150)]);
-    expect(readStoreEdgeHeaders(41)).toEqual(['store,store-7', createCacheControl(20)]);
-    expect(readStoreEdgeHeaders(0)).toEqual(['store,store-7', createCacheControl(0)]);
+    const createCacheControl = (maxAgeSeconds: number) =>
+      `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}, stale-if-error=0`;
+    expect(readStorefrontEdgeHeaders(86_400)).toEqual(['store,store-7', createCacheControl(150)]);
+    expect(readStorefrontEdgeHeaders(41)).toEqual(['store,store-7', createCacheControl(20)]);
+    expect(readStorefrontEdgeHeaders(0)).toEqual(['store,store-7', createCacheControl(0)]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanServiceWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
-const hashSource = (sourceText: string) => `'sha256-${createHash('sha256').update(sourceText).digest('base64')}'`;
+const createSourceHash = (sourceText: string) => `'sha256-${createHash('sha256').update(sourceText).digest('base64')}'`;
 const createInlineStyles = (cssText: string) => ({ type: 'inline', content: cssText }) as const;
 const createPageRoute = (componentFile: string, ...inlineStyles: string[]) => ({
   routeData: { component: componentFile },
@@ -13,12 +13,12 @@ const createPageRoute = (componentFile: string, ...inlineStyles: string[]) => ({
 
 const TITLE_SCRIPT = 'document.title = "é < ü"';
 const IDLE_SCRIPT = 'requestIdleCallback()';
-const SCRIPT_DIRECTIVE = `script-src 'self' ${hashSource(TITLE_SCRIPT)} ${hashSource(IDLE_SCRIPT)}`;
+const SCRIPT_DIRECTIVE = `script-src 'self' ${createSourceHash(TITLE_SCRIPT)} ${createSourceHash(IDLE_SCRIPT)}`;
 const policyNarrower = createPolicyNarrower([
   createPageRoute('listing.astro', 'a {}\n', 'b {}'),
   createPageRoute('product.astro', 'b {}', 'c {}'),
 ]);
-const policyWithAllStyles = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
+const policyWithAllStyles = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(createSourceHash).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -29,7 +29,7 @@ it.each([
   (componentFile, inlineStyles) => {
     const expectedStyleDirective = [
       "style-src 'self'",
-      ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyles].map(hashSource),
+      ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyles].map(createSourceHash),
     ].join(' ');
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(policyNarrower(componentFile, policyWithAllStyles)).toBe(
@@ -40,8 +40,8 @@ it.each([
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
   policyNarrower('listing.astro', policyWithAllStyles);
-  expect(policyNarrower('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
-    `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`,
+  expect(policyNarrower('listing.astro', `script-src 'self'; style-src 'self' ${createSourceHash('a {}\n')};`)).toBe(
+    `script-src 'self'; style-src 'self' ${createSourceHash('a {}\n')};`,
   );
 });
 

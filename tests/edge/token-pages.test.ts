@@ -10,11 +10,11 @@ app.use(
   restrictEdgeCache(() => true),
   protectTokenPages(),
 );
-const PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
+const CACHED_PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
 app.get('*', (honoContext) =>
   honoContext.req.path.startsWith('/en/')
-    ? honoContext.text('page', 200, PAGE_HEADERS)
-    : honoContext.body(null, 301, { ...PAGE_HEADERS, Location: `/en${honoContext.req.path}` }),
+    ? honoContext.text('page', 200, CACHED_PAGE_HEADERS)
+    : honoContext.body(null, 301, { ...CACHED_PAGE_HEADERS, Location: `/en${honoContext.req.path}` }),
 );
 
 it.each([

@@ -3,11 +3,11 @@ import { createWellKnownRoutes } from '#edge/well-known.ts';
 import { shop } from '#i18n/shop.ts';
 
 const app = createWellKnownRoutes(() => 'https://shop.example/');
-const requestFile = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
+const fetchWellKnownFile = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
 
 describe('addresses below /.well-known', () => {
   it('SHOP-11 security.txt says whom to tell, in which languages, and is never out of date', async () => {
-    const response = await requestFile('security.txt');
+    const response = await fetchWellKnownFile('security.txt');
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
     const fieldLines = (await response.text()).trimEnd().split('\n');
     const securityFields = new Map(fieldLines.map((fieldLine) => fieldLine.split(': ', 2) as [string, string]));
@@ -21,13 +21,13 @@ describe('addresses below /.well-known', () => {
   });
 
   it('SHOP-11 change-password leads to the page that changes it, in the stored language', async () => {
-    const redirectResponse = await requestFile('change-password', { Cookie: 'preferred_language=ja' });
+    const redirectResponse = await fetchWellKnownFile('change-password', { Cookie: 'preferred_language=ja' });
     expect([redirectResponse.status, redirectResponse.headers.get('Location')]).toEqual([302, '/ja/account/security']);
     expect(redirectResponse.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('SHOP-11 anything else is not there, so that password managers believe the redirect', async () => {
     const path = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
-    expect((await requestFile(path)).status).toBe(404);
+    expect((await fetchWellKnownFile(path)).status).toBe(404);
   });
 });

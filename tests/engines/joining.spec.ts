@@ -1,5 +1,5 @@
 import { createUniqueName, PractitionerApi } from '../e2e/support/builder.ts';
-import { createEmail, readMailedLink } from '../e2e/support/outbox.ts';
+import { createEmailAddress, readMailedLink } from '../e2e/support/outbox.ts';
 import { readSessionTokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
 import { declareTestsInViews, expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ const REGISTRATION_BODY = {
 declareTestsInViews(() => {
   test('somebody registers, and confirms the address in the same browser', async ({ person, view, t, request }) => {
     const { language } = view;
-    const email = createEmail('engine');
+    const email = createEmailAddress('engine');
     await person.opens(`/${language}/onboarding/register/client`);
     const mainRegion = byRole('main');
     await person.fills(
@@ -33,7 +33,7 @@ declareTestsInViews(() => {
 
   test('a practitioner sets up a page, and writes on it', async ({ person, view, t, request }) => {
     const { language } = view;
-    const email = createEmail('engine-store');
+    const email = createEmailAddress('engine-store');
     const registrationResponse = await request.post('/api/v2/auth/register', {
       data: { ...REGISTRATION_BODY, email },
     });

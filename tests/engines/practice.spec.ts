@@ -33,9 +33,9 @@ declareTestsInViews(() => {
     const protocolName = createUniqueName('Beside');
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
-    const launcherQuery = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
+    const builderLauncherQuery = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
     const builderPanel = byRole('complementary', t('protocols:builder.name'));
-    await person.clicks(launcherQuery);
+    await person.clicks(builderLauncherQuery);
     await person.clicks(byRole('button', t('protocols:list.new'), { within: builderPanel }));
     await person.fills(byRole('textbox', t('protocols:form.name'), { within: builderPanel }), protocolName);
     await person.fills(byRole('textbox', t('protocols:form.description'), { within: builderPanel }), 'Vier Wochen');
@@ -46,7 +46,7 @@ declareTestsInViews(() => {
     await person.clicks(findAddButton(0));
     await person.sees(byRole('status', new RegExp(t('protocol.product-added'))));
     await person.clicks(findAddButton(1));
-    if (view.width < 768) await person.clicks(launcherQuery);
+    if (view.width < 768) await person.clicks(builderLauncherQuery);
     const lineList = byRole('list', t('protocols:line.all'), { within: builderPanel });
     await person.sees(byRole('link', /./, { within: lineList }), 2);
     const secondProductName = await person.readText(byRole('link', /./, { within: lineList, index: 1 }));
@@ -63,7 +63,7 @@ declareTestsInViews(() => {
     await expect.poll(async () => (await practitionerApi.readProtocol(id)).products[0]?.notes).toBe('Mit Wasser');
     await person.expectPageFitsWindow();
     await person.tab.reload();
-    if (view.width < 768) await person.clicks(launcherQuery);
+    if (view.width < 768) await person.clicks(builderLauncherQuery);
     await person.expectValue(
       byRole('textbox', t('protocols:line.note-for', { name: secondProductName })),
       'Mit Wasser',
@@ -76,8 +76,8 @@ declareTestsInViews(() => {
     const id = await practitionerApi.createProtocol(uniqueProtocolName);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
-      const storageEntry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
-      localStorage.setItem('formulary:builder_mode', JSON.stringify(storageEntry));
+      const builderModeEntry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
+      localStorage.setItem('formulary:builder_mode', JSON.stringify(builderModeEntry));
     });
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
     const builderBar = byRole('complementary', t('protocols:builder.name'));
@@ -137,8 +137,8 @@ declareTestsInViews(() => {
     await person.clicks(byRole('button', t('protocols:sharing.open'), { within: byRole('main') }));
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: sharingDialog }));
     await person.sees(byRole('alert', t('protocol.link-copy-failed')));
-    const linkField = byRole('textbox', t('protocols:sharing.link'), { within: sharingDialog });
-    await person.expectFocus(linkField);
+    const sharingLinkField = byRole('textbox', t('protocols:sharing.link'), { within: sharingDialog });
+    await person.expectFocus(sharingLinkField);
     await expect.poll(readTextSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.expectProblems([`/${view.language}/${PROTOCOL_LIST_PATH}/${id}: console: Error: refused`]);
   });
@@ -149,13 +149,13 @@ declareTestsInViews(() => {
     const id = await practitionerApi.createProtocol(uniqueProtocolName, 1);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}`);
-    const deleteButton = byRole('button', t('protocols:page.delete-name', { name: uniqueProtocolName }));
+    const deleteProtocolButton = byRole('button', t('protocols:page.delete-name', { name: uniqueProtocolName }));
     const confirmationDialog = byRole('dialog', t('protocols:delete.title'));
-    await person.clicks(deleteButton);
+    await person.clicks(deleteProtocolButton);
     await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: confirmationDialog }));
     await person.seesNo(confirmationDialog);
-    await person.expectFocus(deleteButton);
-    await person.clicks(deleteButton);
+    await person.expectFocus(deleteProtocolButton);
+    await person.clicks(deleteProtocolButton);
     await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: confirmationDialog }));
     await person.seesNo(byRole('link', uniqueProtocolName));
     await person.sees(byRole('heading', t('pages:shell.protocols')));

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { getTranslate, pickIslandMessages } from '#i18n/translate.ts';
 
-const TESTED_GROUPS: readonly MessageGroup[] = [
+const TESTED_MESSAGE_GROUPS: readonly MessageGroup[] = [
   'account:login',
   'cart',
   'form',
@@ -26,7 +26,7 @@ function createSampleValues(keyedMessages: object): Record<string, string> {
 
 describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
-    const islandMessages = pickIslandMessages(language, TESTED_GROUPS);
+    const islandMessages = pickIslandMessages(language, TESTED_MESSAGE_GROUPS);
     const translateIsland = createIslandTranslate(language, islandMessages);
     const translateOnServer = getTranslate(language);
     const messageKeys = listMessageKeys(islandMessages);
@@ -42,8 +42,8 @@ describe('the messages of an island', () => {
   });
 
   it('are those of the groups, with plural forms, and those for a failure', () => {
-    const pickedKeys = Object.keys(pickIslandMessages('en', ['pages:cart.items', 'account:login.email']));
-    expect(pickedKeys.sort()).toEqual([
+    const pickedMessageKeys = Object.keys(pickIslandMessages('en', ['pages:cart.items', 'account:login.email']));
+    expect(pickedMessageKeys.sort()).toEqual([
       'account:login.email',
       'error.retry',
       'error.status',

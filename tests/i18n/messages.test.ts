@@ -101,7 +101,7 @@ describe('messages', () => {
   });
 
   it('puts no name behind a French “de”, which would have to elide', () => {
-    const frenchFiles = NAMESPACES.map((namespace) => JSON.stringify(getMessageFile('fr', namespace)));
-    expect(frenchFiles.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
+    const frenchMessageFiles = NAMESPACES.map((namespace) => JSON.stringify(getMessageFile('fr', namespace)));
+    expect(frenchMessageFiles.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
   });
 });

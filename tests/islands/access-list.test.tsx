@@ -3,7 +3,7 @@ import type { AccessEntry } from '#contract/account/data-schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { DataAccessList } from '#islands/account/data/DataAccessList.tsx';
 import { renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 it('DATA-03 DATA-05 who has looked is named with what was looked at, and an erased account as a former practitioner', async () => {
   const tree = renderTree();
@@ -21,7 +21,7 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     createAccessEntry('needs', 'person', null),
     createAccessEntry('read', 'admin', 'Root'),
   ];
-  const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
+  const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu', user: SIGNED_IN_USER } as const;
   await tree.renderNode(<DataAccessList {...islandContext} accessEntries={accessEntries} />);
   expect(
     [...tree.container.querySelectorAll('li p:first-child')].map((entryParagraph) => entryParagraph.textContent),

@@ -15,18 +15,18 @@ import { EMPTY_REGISTRATION, registrationRules, toRegistration } from '#islands/
 import { listExpertiseLevels, organisationOptions, professionOptions } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
+import { FakeNetwork, respondJson, SIGNED_IN_USER } from '../support/tab.ts';
 
-const context = { language: 'en', t: getTranslate('en') } as const;
+const i18nContext = { language: 'en', t: getTranslate('en') } as const;
 const t = getTranslate('en');
 let container: HTMLElement;
 let showReactNode: RenderedTree['renderNode'];
 let fakeNetwork: FakeNetwork;
 
-const renderWithNewCache = (reactNode: ReactNode) => showReactNode(withNewCache(reactNode));
+const renderWithNewCache = (reactNode: ReactNode) => showReactNode(withNewSwrCache(reactNode));
 const readDefinitionTexts = () => [...container.querySelectorAll('dd')].map((definition) => definition.textContent);
-const createUserWithRole = (userType: User['user_type_id']): User => ({ ...USER, user_type_id: userType });
+const createUserWithRole = (userType: User['user_type_id']): User => ({ ...SIGNED_IN_USER, user_type_id: userType });
 
 beforeEach(() => {
   fakeNetwork = new FakeNetwork();
@@ -55,8 +55,8 @@ describe('the options of a registration', () => {
   });
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
-    for (const listOptions of [professionOptions, listExpertiseLevels, organisationOptions]) {
-      const optionLabels = listOptionLabels(listOptions(getTranslate(language)));
+    for (const listSelectOptions of [professionOptions, listExpertiseLevels, organisationOptions]) {
+      const optionLabels = listOptionLabels(listSelectOptions(getTranslate(language)));
       expect(new Set(optionLabels).size).toBe(optionLabels.length);
     }
   });
@@ -131,7 +131,7 @@ describe('the profile', () => {
 
   it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (userType) => {
     fakeNetwork.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitionerProfile) };
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
+    await renderWithNewCache(<Profile {...i18nContext} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(6));
     expect(readDefinitionTexts()).toEqual([
       'Dana Rowan',
@@ -147,7 +147,7 @@ describe('the profile', () => {
 
   it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (userType) => {
     fakeNetwork.answers = { 'GET /v2/account/clients/profile': respondJson(clientProfile) };
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
+    await renderWithNewCache(<Profile {...i18nContext} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(4));
     expect(readDefinitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
     expect(fakeNetwork.lines).toEqual(['GET /v2/account/clients/profile']);
@@ -157,7 +157,7 @@ describe('the profile', () => {
     [4, 'client'],
     [5, 'practitioner'],
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (userType, expectedRole) => {
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
+    await renderWithNewCache(<Profile {...i18nContext} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
     expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${expectedRole}`);
     expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
@@ -192,7 +192,7 @@ describe('ads', () => {
         { ...sampleAd, id: 3, link_url: 'javascript:alert(1)' },
       ]),
     };
-    await renderWithNewCache(<Ads {...context} />);
+    await renderWithNewCache(<Ads {...i18nContext} />);
     await waitUntil(() => expect(container.querySelectorAll('article')).toHaveLength(3));
     expect([...container.querySelectorAll('a')].map((linkElement) => linkElement.getAttribute('href'))).toEqual([
       '/en/products',
@@ -205,16 +205,16 @@ describe('ads', () => {
   it.each([
     ['there are none', () => createAdsResponse([]), 'ready'],
     ['they fail', () => respondJson({ message: 'x' }, 500), 'failed'],
-  ])('AMB-MKT-6 take no room when %s', async (_, createResponse, expectedKind) => {
+  ])('AMB-MKT-6 take no room when %s', async (_, createResponse, expectedPageText) => {
     fakeNetwork.answers = { [ADS_REQUEST]: createResponse };
     await renderWithNewCache(
       <>
-        <Ads {...context} />
+        <Ads {...i18nContext} />
         <RequestAfterAds />
       </>,
     );
-    await waitUntil(() => expect(container.textContent).toBe(expectedKind));
-    expect(container.innerHTML).toBe(`<p>${expectedKind}</p>`);
+    await waitUntil(() => expect(container.textContent).toBe(expectedPageText));
+    expect(container.innerHTML).toBe(`<p>${expectedPageText}</p>`);
     expect(fakeNetwork.lines).toEqual([ADS_REQUEST, ADS_REQUEST]);
   });
 });
@@ -230,27 +230,27 @@ describe('the account home', () => {
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (userType, sectionCount, firstPath) => {
-    await renderWithNewCache(<AccountHome {...context} user={createUserWithRole(userType)} />);
+    await renderWithNewCache(<AccountHome {...i18nContext} user={createUserWithRole(userType)} />);
     expect(listSectionLinks()).toHaveLength(sectionCount);
     expect(listSectionLinks()[0]).toBe(`/en/account/${firstPath}`);
-    const expectedSecondPath =
+    const expectedSecondSectionPath =
       userType === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
-    expect(container.querySelector('section a')?.getAttribute('href')).toBe(expectedSecondPath);
+    expect(container.querySelector('section a')?.getAttribute('href')).toBe(expectedSecondSectionPath);
     expect(container.textContent?.includes('once your account is approved')).toBe(userType === 3);
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
-    await renderWithNewCache(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
+    await renderWithNewCache(<AccountHome {...i18nContext} user={{ ...SIGNED_IN_USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
     const readFirstItemTexts = () =>
       [...container.querySelectorAll('li')].map((listItem) => listItem.textContent).slice(0, 3);
     expect(readFirstItemTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
-    await renderWithNewCache(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
+    await renderWithNewCache(<AccountHome {...i18nContext} user={{ ...createUserWithRole(4), activated_at: null }} />);
     expect(readFirstItemTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
-    const namelessUser = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
-    await renderWithNewCache(<AccountHome {...context} user={namelessUser} />);
+    const namelessUser = { ...SIGNED_IN_USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
+    await renderWithNewCache(<AccountHome {...i18nContext} user={namelessUser} />);
     expect(container.textContent).not.toMatch(/Hello|not confirmed/);
     expect(container.textContent).toContain('Signed in as certified@example.com');
   });
@@ -267,21 +267,21 @@ describe('an account page', () => {
       'GET /v2/account/address': respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]),
       'GET /v2/account/clients/profile': respondJson({ email: 'first@example.com' }),
     };
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     const createPageNode = () => (
       <>
-        <Addresses {...context} />
+        <Addresses {...i18nContext} />
         <CurrentUserProfile />
       </>
     );
-    await renderWithNewCache(<AccountPage {...context} roles="all" renderPage={createPageNode} />);
+    await renderWithNewCache(<AccountPage {...i18nContext} roles="all" renderPage={createPageNode} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
     const createPendingResponse = () => new Promise<Response>(() => undefined);
     fakeNetwork.answers = {
       'GET /v2/account/address': createPendingResponse,
       'GET /v2/account/clients/profile': createPendingResponse,
     };
-    await act(async () => setSignedIn({ ...USER, id: 8 }));
+    await act(async () => setSignedIn({ ...SIGNED_IN_USER, id: 8 }));
     expect(container.textContent).not.toMatch(/Austria|first@/);
     expect(fakeNetwork.lines).toHaveLength(4);
     await act(async () => setSignedOut());
@@ -293,18 +293,18 @@ describe('addresses', () => {
 
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
     fakeNetwork.answers = { [ADDRESS_REQUEST]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
-    await renderWithNewCache(<Addresses {...context} />);
+    await renderWithNewCache(<Addresses {...i18nContext} />);
     await waitUntil(() => expect(container.querySelectorAll('li')).toHaveLength(1));
     expect(container.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
     fakeNetwork.answers = { [ADDRESS_REQUEST]: respondJson([]) };
-    await renderWithNewCache(<Addresses {...context} />);
+    await renderWithNewCache(<Addresses {...i18nContext} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     fakeNetwork.answers = {};
     ({ container, renderNode: showReactNode } = renderTree());
-    await renderWithNewCache(<Addresses {...context} />);
+    await renderWithNewCache(<Addresses {...i18nContext} />);
     await waitUntil(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
     );

@@ -10,7 +10,7 @@ import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const BEDTIME_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   server = createSignedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: PROTOCOLS.get(Number(/\d+$/.exec(path)?.[0])) ?? {} }));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   stopProtocolStore = ensureProtocolStore();
   tree = renderTree();
   await openProtocol(7);

@@ -12,12 +12,12 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const findFocusedElement = () => document.activeElement;
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let stopProtocolStore: () => void;
 
 async function pressFocusedButton(buttonName: string): Promise<void> {
-  tree.button(buttonName).focus();
-  await tree.clickElement(tree.button(buttonName));
+  renderedTree.button(buttonName).focus();
+  await renderedTree.clickElement(renderedTree.button(buttonName));
 }
 
 beforeEach(async () => {
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await selectProtocol(7);
   // The forms load from memory then, however busy the machine is.
   await Promise.all([import('#islands/sharing/SharePanel.tsx'), import('#islands/protocol/ProtocolForm.tsx')]);
-  tree = renderTree();
-  await tree.renderNode(<Builder context={islandContext} />);
+  renderedTree = renderTree();
+  await renderedTree.renderNode(<Builder context={islandContext} />);
 });
 
 afterEach(async () => {
@@ -55,11 +55,11 @@ it('the focus goes to a form of the panel once it has loaded, and back to the bu
   await pressFocusedButton('Share');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('role')).toBe('combobox'));
   await pressFocusedButton('Back');
-  expect(findFocusedElement()).toBe(tree.button('Share'));
+  expect(findFocusedElement()).toBe(renderedTree.button('Share'));
   await pressFocusedButton('Edit');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
   await pressFocusedButton('Back');
-  expect(findFocusedElement()).toBe(tree.button('Edit'));
+  expect(findFocusedElement()).toBe(renderedTree.button('Edit'));
 });
 
 it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {

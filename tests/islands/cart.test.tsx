@@ -6,32 +6,32 @@ import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
 import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
 import { addToCart } from '#stores/cart/actions.ts';
 import { setCartStatus } from '#stores/cart/items.ts';
-import { $cartLines, refreshCart, resetCart } from '#stores/cart/state.ts';
+import { $cartLines, refreshCartLines, resetCart } from '#stores/cart/state.ts';
 import { CartServer, createCartLine } from '../support/cart-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
 let server: CartServer;
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 
 async function renderCart(checkoutUrl?: string): Promise<void> {
   const cartPage = <CartPage language="en" region="eu" t={t} checkoutUrl={checkoutUrl} />;
-  await tree.renderNode(<CartProvider>{cartPage}</CartProvider>);
+  await renderedTree.renderNode(<CartProvider>{cartPage}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
-const findQuantityField = () => tree.findField('Quantity of Product 2');
+const pressButton = (buttonName: string) => renderedTree.clickElement(renderedTree.button(buttonName));
+const findQuantityField = () => renderedTree.findField('Quantity of Product 2');
 
 async function typeQuantity(typedQuantity: string, isFieldBlurred = false): Promise<void> {
-  await tree.typeText(findQuantityField(), typedQuantity);
-  if (isFieldBlurred) await tree.leaveField(findQuantityField());
+  await renderedTree.typeText(findQuantityField(), typedQuantity);
+  if (isFieldBlurred) await renderedTree.leaveField(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
 const formatCartLines = () => $cartLines.get().map((cartLine) => `${cartLine.product_variant_id}×${cartLine.quantity}`);
-const readPageText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
-const findCartSection = () => tree.container.querySelector('section');
+const readPageText = () => (renderedTree.container.textContent ?? '').replaceAll('\u00a0', ' ');
+const findCartSection = () => renderedTree.container.querySelector('section');
 const readCartSectionText = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
 const isCartBusy = () => findCartSection()?.getAttribute('aria-busy') === 'true';
 
@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = new CartServer();
   setCartStatus('loading');
-  refreshCart();
-  tree = renderTree();
+  refreshCartLines();
+  renderedTree = renderTree();
 });
 
 afterEach(resetCart);
@@ -55,7 +55,7 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, testedHook, expectedMessage) => {
-    await expect(tree.renderNode(<HookCaller hook={testedHook} />)).rejects.toThrow(expectedMessage);
+    await expect(renderedTree.renderNode(<HookCaller hook={testedHook} />)).rejects.toThrow(expectedMessage);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
     expect(readPageText()).toContain('Your cart is empty');
-    expect(tree.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
+    expect(renderedTree.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sentRequests).toEqual([]);
   });
 
@@ -86,8 +86,8 @@ describe('the cart', () => {
     await pressButton('One less of Product 2');
     expect(formatCartLines()).toEqual(['31×1']);
     expect(readPageText()).toContain('Product 2 was removed.');
-    expect(document.activeElement).toBe(tree.button('Undo'));
-    const undoDescription = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
+    expect(document.activeElement).toBe(renderedTree.button('Undo'));
+    const undoDescription = document.getElementById(renderedTree.button('Undo').getAttribute('aria-describedby') ?? '');
     expect(undoDescription?.textContent).toBe('Product 2 was removed.');
     await pressButton('Undo');
     expect(formatCartLines()).toEqual(['21×1', '31×1']);
@@ -120,7 +120,7 @@ describe('the cart', () => {
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
     addToCart(createCartLine(21, 2));
     await renderCart();
-    await tree.typeText(findQuantityField(), '7');
+    await renderedTree.typeText(findQuantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(formatCartLines()).toEqual(['21×7']);
   });
@@ -145,7 +145,7 @@ describe('the cart', () => {
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(createCartLine(21, 2));
     await renderCart('https://checkout.example/start');
-    const checkoutForm = tree.container.querySelector('form');
+    const checkoutForm = renderedTree.container.querySelector('form');
     expect([checkoutForm?.method, checkoutForm?.action]).toEqual(['post', 'https://checkout.example/start']);
     expect(JSON.parse(checkoutForm?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       createCartLine(21, 2),
@@ -162,7 +162,7 @@ describe('the cart', () => {
     await renderCart('https://checkout.example/start');
     expect(readPageText()).toContain('Currently unavailable, not in the total');
     expect(readCartSectionText()).toContain('2 items20,00 €Total20,00 €');
-    const readPostedItems = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
+    const readPostedItems = () => renderedTree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
     expect(JSON.parse(readPostedItems() ?? '')).toEqual([createCartLine(21, 2)]);
     await pressButton('Remove Product 2 from the cart');
     expect(readPostedItems()).toBeUndefined();
@@ -170,26 +170,26 @@ describe('the cart', () => {
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
     const renderCartAgain = async () => {
-      await tree.remove();
-      tree = renderTree();
+      await renderedTree.remove();
+      renderedTree = renderTree();
       setCartStatus('loading');
       await renderCart();
     };
     for (const id of [71, 81, 91]) addToCart(createCartLine(id));
     await renderCart();
-    expect(() => tree.button('Close')).toThrow();
+    expect(() => renderedTree.button('Close')).toThrow();
     server.unknownVariantIds.add(81);
     server.price = 12;
     await renderCartAgain();
-    const listNotices = () =>
-      [...tree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+    const listCartNotices = () =>
+      [...renderedTree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
     const formatPriceChange = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
     const expectedNotices = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
       formatPriceChange(7),
       formatPriceChange(9),
     ];
-    const listNoticeTexts = () => listNotices().map((noticeText) => noticeText?.replaceAll('\u00a0', ' '));
+    const listNoticeTexts = () => listCartNotices().map((noticeText) => noticeText?.replaceAll('\u00a0', ' '));
     expect(listNoticeTexts()).toEqual(expectedNotices);
     await renderCartAgain();
     expect(listNoticeTexts()).toEqual(expectedNotices);
@@ -205,7 +205,7 @@ describe('the cart', () => {
     addToCart(createCartLine(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
-    expect(JSON.parse(tree.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+    expect(JSON.parse(renderedTree.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       createCartLine(51, 3),
     ]);
   });
@@ -230,7 +230,7 @@ describe('the cart', () => {
     expect(readPageText()).toContain('Product 4');
     expect(readCartSectionText()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isCartBusy()).toBe(false);
-    tree.button('Try again').focus();
+    renderedTree.button('Try again').focus();
     await pressButton('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');

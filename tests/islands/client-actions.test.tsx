@@ -8,12 +8,12 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const t = getTranslate('en');
 const client = { id: 7, first_name: 'Mara', email: 'mara@example.com', archived: false } as ClientDetail;
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let calledMethods: string[];
 let resolveArchiveRequest: (response: Response) => void;
 
 beforeEach(() => {
-  tree = renderTree();
+  renderedTree = renderTree();
   calledMethods = [];
   storeTokens({ access_token: 'a', refresh_token: 'r' });
   vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('CLIENT-01 what was confirmed while another change is under way is done after it; a second press is not', async () => {
   let removedUntilTime: string | undefined;
-  await tree.renderNode(
+  await renderedTree.renderNode(
     <ClientActions
       context={{ t, language: 'en' }}
       client={client}
@@ -37,14 +37,14 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
       }}
     />,
   );
-  await tree.clickElement(tree.button(t('clients:one.archive')));
-  await tree.clickElement(tree.button(t('clients:one.archive')));
+  await renderedTree.clickElement(renderedTree.button(t('clients:one.archive')));
+  await renderedTree.clickElement(renderedTree.button(t('clients:one.archive')));
   expect(calledMethods).toHaveLength(1);
-  await tree.clickElement(tree.button(t('clients:one.remove')));
-  const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await renderedTree.clickElement(renderedTree.button(t('clients:one.remove')));
+  const dialogButtons = [...renderedTree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
   const confirmButton = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
   if (!confirmButton) throw new Error('nothing asks');
-  await tree.clickElement(confirmButton);
+  await renderedTree.clickElement(confirmButton);
   expect(calledMethods).toHaveLength(1);
   resolveArchiveRequest(Response.json({ ...client, archived: true }));
   await vi.waitFor(() => expect(removedUntilTime).toBe('2026-12-01T00:00:00Z'));

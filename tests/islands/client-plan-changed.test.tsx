@@ -14,7 +14,7 @@ import {
   createSinglePageResponse,
   protocol,
 } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
@@ -22,9 +22,9 @@ const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = islandContext.t('protocols:client.changed');
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
-let storedPlan: ClientProtocol;
+let serverPlan: ClientProtocol;
 
 const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
@@ -34,26 +34,26 @@ const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> 
   ],
   ...overrides,
 });
-const readPageText = () => tree.container.textContent ?? '';
-const setListResponse = (responseStatus = 200) =>
+const readPageText = () => renderedTree.container.textContent ?? '';
+const setPlanListResponse = (responseStatus = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
-    return responseStatus === 200 ? createSinglePageResponse([storedPlan]) : { status: responseStatus, body: {} };
+    return responseStatus === 200 ? createSinglePageResponse([serverPlan]) : { status: responseStatus, body: {} };
   });
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server = createSignedInNetwork();
   vi.stubGlobal('caches', createFakeCaches('https://shop.test'));
-  const activeWorker = { state: 'activated', addEventListener: () => undefined };
+  const fakeServiceWorker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register: async () => ({ active: activeWorker }) },
+    value: { register: async () => ({ active: fakeServiceWorker }) },
   });
-  tree = renderTree();
-  storedPlan = createPlan(1);
-  setListResponse();
-  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} />));
+  renderedTree = renderTree();
+  serverPlan = createPlan(1);
+  setPlanListResponse();
+  await renderedTree.renderNode(withNewSwrCache(<ClientProtocols context={islandContext} />));
   await waitUntil(() => expect(readPageText()).toContain('1 capsule'));
 });
 
@@ -63,9 +63,9 @@ afterEach(() => {
 });
 
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {
-  storedPlan = createPlan(3);
-  await waitUntil(() => tree.button('Keep on this device'));
-  await tree.clickElement(tree.button('Keep on this device'));
+  serverPlan = createPlan(3);
+  await waitUntil(() => renderedTree.button('Keep on this device'));
+  await renderedTree.clickElement(renderedTree.button('Keep on this device'));
   const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
   expect(readPageText()).toContain(CHANGED_NOTICE);
@@ -74,16 +74,16 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
 it('PLAN-11 offline the copy says when the plan was read', async () => {
   const startTime = Date.now();
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  setListResponse(500);
-  await waitUntil(() => tree.button('Keep on this device'));
-  await tree.clickElement(tree.button('Keep on this device'));
+  setPlanListResponse(500);
+  await waitUntil(() => renderedTree.button('Keep on this device'));
+  await renderedTree.clickElement(renderedTree.button('Keep on this device'));
   await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
   expect(readPageText()).not.toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 a page that is looked at again shows the present plan, and says that it has changed', async () => {
   expect(readPageText()).not.toContain(CHANGED_NOTICE);
-  storedPlan = createPlan(3);
+  serverPlan = createPlan(3);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await waitUntil(() => expect(readPageText()).toContain('3 capsules'));
@@ -92,21 +92,21 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
   const zincProduct = createPlanProduct(2, 'Zinc', createOnePhaseDose('capsule', [['breakfast', 1]]));
-  storedPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
-  await tree.clickElement(tree.button(ADD_ALL_LABEL));
+  serverPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
+  await renderedTree.clickElement(renderedTree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(readPageText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
   expect(readPageText()).toContain('Zinc');
-  await waitUntil(() => expect(tree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
-  await tree.clickElement(tree.button(ADD_ALL_LABEL));
+  await waitUntil(() => expect(renderedTree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
+  await renderedTree.clickElement(renderedTree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
 });
 
 it('CLI-01 the client’s own first day and packs are no change of the plan', async () => {
-  const [product] = storedPlan.products;
+  const [product] = serverPlan.products;
   if (!product) throw new Error('No product');
-  storedPlan = createPlan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
-  await tree.clickElement(tree.button(ADD_ALL_LABEL));
+  serverPlan = createPlan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
+  await renderedTree.clickElement(renderedTree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
   expect(readPageText()).not.toContain(CHANGED_NOTICE);
 });

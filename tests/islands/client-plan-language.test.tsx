@@ -15,11 +15,11 @@ import {
   dose,
 } from '../domain/intake/doses.ts';
 import { createPlanProduct } from '../domain/plan/products.ts';
-import { chooseLanguages } from '../support/at-length.ts';
+import { selectTestedLanguages } from '../support/at-length.ts';
 import { createVocabulary, findForeignWords, readPageTexts } from '../support/page-texts.ts';
 import { createSignedInNetwork, createSinglePageResponse, protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const PLAN_NAME = 'Qxname';
 const PLAN_DESCRIPTION = 'Qxdescription';
@@ -77,7 +77,7 @@ function createPlan(id: number, language: Language, contentLanguage: string | nu
   };
 }
 
-const SAFETY_CHECK = {
+const SAFETY_CHECK_RESULT = {
   ...{ limits_version: '2026-11', population_text: 'Zzlevel', told: [], needs: [], footer: 'Zzlevel' },
   nutrients: [],
 };
@@ -86,7 +86,7 @@ let pageTree: RenderedTree;
 let id = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   pageTree = renderTree();
 });
 afterEach(() => {
@@ -96,16 +96,16 @@ afterEach(() => {
 async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise<void> {
   const server = createSignedInNetwork();
   server.answer(({ path }) =>
-    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createSinglePageResponse([sharedPlan]),
+    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK_RESULT } : createSinglePageResponse([sharedPlan]),
   );
   const islandContext = { language, region: 'eu', t: getTranslate(language) } as const;
   const plansElement = <ClientProtocols context={islandContext} timezone="Europe/Vienna" />;
-  await pageTree.renderNode(withNewCache(plansElement, sharedPlan.protocol_id));
+  await pageTree.renderNode(withNewSwrCache(plansElement, sharedPlan.protocol_id));
   await waitUntil(() => expect(pageTree.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
 
 /** Lists the texts of the page: in `written` those of the practitioner, in `own` those of the shop. */
-function listTexts(language: Language) {
+function listTextsByAuthor(language: Language) {
   const allTexts = readPageTexts(pageTree.container, languageTag(language));
   const isPractitionerText = ({ text }: { readonly text: string }) =>
     PRACTITIONER_TEXTS.some((practitionerText) => text === practitionerText);
@@ -114,10 +114,10 @@ function listTexts(language: Language) {
 }
 
 describe('the page of a client’s plans', () => {
-  it.each(chooseLanguages('de', 'fr', 'ja'))(
+  it.each(selectTestedLanguages('de', 'fr', 'ja'))(
     'PLAN-04: is in %s but for what the practitioner wrote',
     async (language) => {
-      const knownWords = createVocabulary(language, NEUTRAL_TEXTS);
+      const languageVocabulary = createVocabulary(language, NEUTRAL_TEXTS);
       for (const [startsOn, lang] of [
         [null, 'hu'],
         ['2026-11-24', null],
@@ -125,7 +125,7 @@ describe('the page of a client’s plans', () => {
       ] as const) {
         id += 1;
         await showPlan(language, { ...createPlan(id, language, lang), starts_on: startsOn });
-        const { written, own } = listTexts(language);
+        const { written, own } = listTextsByAuthor(language);
         const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
         expect(written).toEqual(
           new Set([
@@ -138,7 +138,7 @@ describe('the page of a client’s plans', () => {
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((markedText) => markedText.lang !== languageTag(language))).toEqual([]);
         // No `aria-label` contains the plan's name, which may be in another language.
-        expect(own.flatMap(({ text }) => findForeignWords(text, knownWords))).toEqual([]);
+        expect(own.flatMap(({ text }) => findForeignWords(text, languageVocabulary))).toEqual([]);
       }
     },
   );

@@ -18,8 +18,8 @@ import {
   protocol,
   type SentCall,
 } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { FakeLocks, redefineProperty, USER } from '../support/tab.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
+import { FakeLocks, redefineProperty, SIGNED_IN_USER } from '../support/tab.ts';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 /** Translates with only the messages that the page passes to the island. */
@@ -28,10 +28,10 @@ const islandContext = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let container: HTMLElement;
 let server: ReturnType<typeof createFakeNetwork>;
-let storedPlan: ClientProtocol;
+let serverPlan: ClientProtocol;
 let olderPlans: readonly ClientProtocol[];
 
 function createSharedPlan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
@@ -59,42 +59,42 @@ function createSharedPlan(id: number, overrides: Partial<ClientProtocol> = {}): 
 function applyPlanChange({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variantId, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
-    storedPlan = { ...storedPlan, starts_on: startsOn ?? null };
-    return { protocol_id: storedPlan.protocol_id, starts_on: storedPlan.starts_on };
+    serverPlan = { ...serverPlan, starts_on: startsOn ?? null };
+    return { protocol_id: serverPlan.protocol_id, starts_on: serverPlan.starts_on };
   }
-  const products = storedPlan.products.map((product) =>
+  const products = serverPlan.products.map((product) =>
     product.variants[0]?.id === variantId
       ? { ...product, stock: (product.stock ?? 0) + (method === 'POST' ? packs : -packs) }
       : product,
   );
-  storedPlan = { ...storedPlan, products };
+  serverPlan = { ...serverPlan, products };
   const packsInStock = products.find(({ variants }) => variants[0]?.id === variantId)?.stock;
-  return { protocol_id: storedPlan.protocol_id, product_variant_id: variantId, packs: packsInStock };
+  return { protocol_id: serverPlan.protocol_id, product_variant_id: variantId, packs: packsInStock };
 }
 
-const createListResponse = () => createSinglePageResponse([storedPlan, ...olderPlans]);
+const createListResponse = () => createSinglePageResponse([serverPlan, ...olderPlans]);
 function createServerResponse(sentCall: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (sentCall.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
   return sentCall.method === 'GET' ? createListResponse() : { status: 200, body: applyPlanChange(sentCall) };
 }
-const listChangeRequests = () => server.calls.filter(({ method }) => method !== 'GET');
+const listWriteRequests = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
+const pressButton = (buttonName: string) => renderedTree.clickElement(renderedTree.button(buttonName));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
 const readRunOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
 /** Lists, by part of the day, the heading tags of the section around it and of the part. */
 const listDayPartHeadingTags = () =>
-  [...container.querySelectorAll('section section[data-part]')].map((partSection) => [
-    partSection.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
-    partSection.querySelector(':is(h2, h3, h4)')?.tagName,
+  [...container.querySelectorAll('section section[data-part]')].map((dayPartSection) => [
+    dayPartSection.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
+    dayPartSection.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
 const listRowTexts = () => [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
-  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
+  await renderedTree.renderNode(withNewSwrCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
+  await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(serverPlan.name));
 }
 
 async function chooseFirstDay(startDate: string) {
@@ -112,11 +112,11 @@ beforeEach(() => {
   server = createSignedInNetwork();
   server.answer(createServerResponse);
   lastPlanId += 1;
-  storedPlan = createSharedPlan(lastPlanId);
+  serverPlan = createSharedPlan(lastPlanId);
   olderPlans = [];
-  setSignedIn(USER);
-  tree = renderTree();
-  ({ container } = tree);
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
+  ({ container } = renderedTree);
 });
 afterEach(() => {
   setSignedOut();
@@ -139,8 +139,8 @@ describe('the first day', () => {
     expect(listDayPartHeadingTags()).toEqual([headingTags]);
     expect(readRunOutText()).toBe('Runs out on 25 December 2026');
     releaseResponses();
-    await waitUntil(() => expect(storedPlan.starts_on).toBe('2026-11-25'));
-    expect(listChangeRequests()).toMatchObject([{ method: 'PUT', path: `${PLAN_LIST_PATH}/${lastPlanId}/start` }]);
+    await waitUntil(() => expect(serverPlan.starts_on).toBe('2026-11-25'));
+    expect(listWriteRequests()).toMatchObject([{ method: 'PUT', path: `${PLAN_LIST_PATH}/${lastPlanId}/start` }]);
     await pressButton('All days');
     expect(listRowTexts()).toHaveLength(2);
     await pressButton('Today');
@@ -151,7 +151,7 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-23' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-23' });
     await renderPlan();
     await pressButton('All days');
     const readSomeDaysText = () => container.querySelector('[data-part="days"]')?.textContent;
@@ -161,7 +161,7 @@ describe('the first day', () => {
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(readSomeDaysText()).toContain('Monday, Wednesday and FridayToday');
     await pressButton('Remove the first day');
-    await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
+    await waitUntil(() => expect(serverPlan.starts_on).toBeNull());
     expect(readSomeDaysText()).not.toContain('Today');
   });
 
@@ -179,7 +179,7 @@ describe('the first day', () => {
       createPlanProduct(1, 'Magnesium', smallerDose),
       createPlanProduct(2, 'Vitamin D', tenDayWeekdayDose),
     ];
-    storedPlan = createSharedPlan(lastPlanId, {
+    serverPlan = createSharedPlan(lastPlanId, {
       starts_on: '2026-11-10',
       products: products.map((planLine) => ({ ...planLine, stock: 0 })),
     });
@@ -198,14 +198,14 @@ describe('the first day', () => {
   it('PLAN-05: after the last day says when the plan ended', async () => {
     const tenDayDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 });
     const products = [{ ...createPlanProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-01', products });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-01', products });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
     expect(container.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-20' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-20' });
     await renderPlan();
     await pressButton('Change the first day');
     expect(document.activeElement).toBe(container.querySelector('input'));
@@ -213,7 +213,7 @@ describe('the first day', () => {
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
     expect(listRowTexts()).toHaveLength(2);
     await pressButton('Remove the first day');
-    await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
+    await waitUntil(() => expect(serverPlan.starts_on).toBeNull());
     expect(container.querySelector('.plan-today')).toBeNull();
     expect(readRunOutText()).toBe('Lasts 30 days');
   });
@@ -226,7 +226,7 @@ describe('the first day', () => {
     expect(dateInput?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(problem)?.textContent).toContain('within a year');
     expect(container.querySelector('[role=alert]')?.id).toBe(problem);
-    expect(listChangeRequests()).toEqual([]);
+    expect(listWriteRequests()).toEqual([]);
   });
 
   it('DOSE-14: that the server refuses is said, and goes', async () => {
@@ -242,7 +242,7 @@ describe('the first day', () => {
   it('DOSE-14: that another tab has set is there when this one gets the focus', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await renderPlan();
-    storedPlan = { ...storedPlan, starts_on: '2026-11-26' };
+    serverPlan = { ...serverPlan, starts_on: '2026-11-26' };
     // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -251,29 +251,29 @@ describe('the first day', () => {
 });
 
 describe('what the plan needs', () => {
-  const readCosts = () =>
+  const readPlanCosts = () =>
     [...(container.querySelector('[data-day-cost]')?.parentElement?.children ?? [])].map(
       ({ textContent }) => textContent,
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-10-27' });
-    const readDurations = () =>
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-10-27' });
+    const listRunOutTexts = () =>
       [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
     // The first day without.
-    expect(readDurations()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
+    expect(listRunOutTexts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(readDurations()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
+    expect(listRunOutTexts()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
   });
 
   it('DOSE-11: says which of its sums has the discount', async () => {
     await renderPlan();
-    expect(readCosts().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
-    await act(async () => setSignedIn({ ...USER, discount_rate: 10 }));
-    expect(readCosts()[1]).toMatch(/^Total/);
-    expect(readCosts().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
+    expect(readPlanCosts().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
+    await act(async () => setSignedIn({ ...SIGNED_IN_USER, discount_rate: 10 }));
+    expect(readPlanCosts()[1]).toMatch(/^Total/);
+    expect(readPlanCosts().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
   });
 });
 
@@ -287,21 +287,21 @@ describe('several plans', () => {
     olderPlans = [createRunningPlan('Older')];
     await renderPlan();
     expect(listOpenPlanHeadings()).toHaveLength(1);
-    expect(container.querySelector('nav')?.textContent).toBe(`${storedPlan.name}Older`);
+    expect(container.querySelector('nav')?.textContent).toBe(`${serverPlan.name}Older`);
     // Printed even if folded.
-    expect(tree.button('Print Older')).toBeDefined();
+    expect(renderedTree.button('Print Older')).toBeDefined();
     expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
-    await pressButton(`Hide the protocol ${storedPlan.name}`);
+    await pressButton(`Hide the protocol ${serverPlan.name}`);
     expect(listOpenPlanHeadings()).toHaveLength(0);
     await act(async () =>
       container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastPlanId}"]`)?.click(),
     );
-    expect(tree.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
+    expect(renderedTree.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
     olderPlans = [
       createRunningPlan('Older'),
       createSharedPlan(2000 + lastPlanId, { name: 'Later', starts_on: '2026-12-01' }),
@@ -309,9 +309,9 @@ describe('several plans', () => {
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
-    expect(listRowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${storedPlan.name}`, '2 capsulesMagnesiumOlder']);
+    expect(listRowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${serverPlan.name}`, '2 capsulesMagnesiumOlder']);
     expect(container.querySelectorAll('.plan-today')).toHaveLength(1);
-    expect(tree.button('Hide the protocol Later')).toBeDefined();
+    expect(renderedTree.button('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
@@ -319,7 +319,7 @@ describe('several plans', () => {
     const createBrandProducts = (brand: string) => [
       { ...createPlanProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
     olderPlans = [
       createSharedPlan(1000 + lastPlanId, {
         name: 'Older',
@@ -329,7 +329,7 @@ describe('several plans', () => {
     ];
     await renderPlan();
     expect(listRowTexts().slice(0, 2)).toEqual([
-      `2 capsulesAlderfen Magnesium${storedPlan.name}`,
+      `2 capsulesAlderfen Magnesium${serverPlan.name}`,
       '2 capsulesNorthwell MagnesiumOlder',
     ]);
   });
@@ -338,15 +338,15 @@ describe('several plans', () => {
     olderPlans = [createRunningPlan('Older')];
     location.hash = `#protocol-${1000 + lastPlanId}`;
     await renderPlan();
-    expect(tree.button('Hide the protocol Older')).toBeDefined();
+    expect(renderedTree.button('Hide the protocol Older')).toBeDefined();
     location.hash = '';
   });
 
   it('DOSE-14: what another tab has said of one is there without a word', async () => {
     await renderPlan();
-    storedPlan = { ...storedPlan, starts_on: '2026-11-26' };
+    serverPlan = { ...serverPlan, starts_on: '2026-11-26' };
     const otherTabChannel = new BroadcastChannel('formulary:protocols');
-    otherTabChannel.postMessage({ user_id: USER.id, protocol_id: lastPlanId });
+    otherTabChannel.postMessage({ user_id: SIGNED_IN_USER.id, protocol_id: lastPlanId });
     await waitUntil(() => expect(readRunOutText()).toBe('Runs out on 26 December 2026'));
     otherTabChannel.close();
   });
@@ -360,12 +360,12 @@ describe('a plan that has ended', () => {
       dose_source: 'practitioner' as const,
       stock: 0,
     };
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-06-01', products: [protocolLine] });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-06-01', products: [protocolLine] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const unexpectedText of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
       expect(container.textContent).not.toContain(unexpectedText);
-    expect(tree.button(`Add all to cart Plan ${lastPlanId}`)).toBeDefined();
+    expect(renderedTree.button(`Add all to cart Plan ${lastPlanId}`)).toBeDefined();
     const paperText = container.querySelector('[data-paper]')?.textContent;
     expect(paperText).toContain('Magnesium Ended on 28 June 2026');
     expect(paperText).not.toContain('2 capsules');
@@ -378,7 +378,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     ...createPlanProduct(productIndex + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
-  storedPlan = createSharedPlan(lastPlanId, { products, starts_on: '2026-11-26' });
+  serverPlan = createSharedPlan(lastPlanId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const lineNeedTexts = [...container.querySelectorAll('[data-line-need]')].map(
@@ -390,7 +390,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   ]);
   const paperText = container.querySelector('[data-paper]')?.textContent;
   for (const productName of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(productName);
-  expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
+  expect(renderedTree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await pressButton(`Add what the plan needs Plan ${lastPlanId}`);
   await waitUntil(() =>
     expect(container.textContent).toContain('Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium'),
@@ -406,7 +406,7 @@ describe('two plans that need the same product', () => {
 
   it('DOSE-12: say which product the other one needs, too', async () => {
     const { products } = createSharedPlan(lastPlanId);
-    storedPlan = createDosedPlan(createSharedPlan(lastPlanId));
+    serverPlan = createDosedPlan(createSharedPlan(lastPlanId));
     olderPlans = [createDosedPlan(createSharedPlan(1000 + lastPlanId, { products: products.slice(0, 1) }))];
     await renderPlan();
     expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
@@ -419,7 +419,7 @@ describe('two plans that need the same product', () => {
       createOnePhaseDose('capsule', [['bedtime', 2]], { days: 7 }),
     );
     const zincProduct = createPlanProduct(5, 'Zinc', createOnePhaseDose('capsule', [['bedtime', 2]]));
-    storedPlan = createDosedPlan(createSharedPlan(lastPlanId));
+    serverPlan = createDosedPlan(createSharedPlan(lastPlanId));
     olderPlans = [
       createDosedPlan(createSharedPlan(1000 + lastPlanId, { starts_on: '2026-06-01', products: [shortDoseProduct] })),
       createDosedPlan(createSharedPlan(2000 + lastPlanId, { products: [zincProduct] })),
@@ -431,7 +431,7 @@ describe('two plans that need the same product', () => {
 
 describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { share_notes: 'Doucement', notes_lang: 'fr' });
+    serverPlan = createSharedPlan(lastPlanId, { share_notes: 'Doucement', notes_lang: 'fr' });
     await renderPlan();
     const paperElement = container.querySelector('[data-paper]');
     expect(paperElement?.textContent).toContain('Note for youDoucement');
@@ -443,35 +443,35 @@ describe('on paper', () => {
 
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
-    storedPlan = createSharedPlan(lastPlanId, {
+    serverPlan = createSharedPlan(lastPlanId, {
       lang: 'zh_tw',
       notes_lang: 'fr',
       share_notes: 'Doucement',
       description: '四週',
     });
-    const [firstProduct, ...others] = storedPlan.products.map((product) => ({ ...product, notes: '配水' }));
-    storedPlan = { ...storedPlan, products: firstProduct ? [firstProduct, ...others] : [] };
-    storedPlan = { ...storedPlan, practitioner: { name: 'Dana Rowan', commission_notice: true } };
+    const [firstProduct, ...others] = serverPlan.products.map((product) => ({ ...product, notes: '配水' }));
+    serverPlan = { ...serverPlan, products: firstProduct ? [firstProduct, ...others] : [] };
+    serverPlan = { ...serverPlan, practitioner: { name: 'Dana Rowan', commission_notice: true } };
     await renderPlan();
-    const taggedTexts = [...container.querySelectorAll('[lang]')].map((taggedElement) => [
+    const languageTaggedTexts = [...container.querySelectorAll('[lang]')].map((taggedElement) => [
       taggedElement.getAttribute('lang'),
       taggedElement.textContent,
     ]);
-    expect(new Set(taggedTexts.map((languageAndText) => languageAndText.join(' ')))).toEqual(
+    expect(new Set(languageTaggedTexts.map((languageAndText) => languageAndText.join(' ')))).toEqual(
       new Set([`zh-TW Plan ${lastPlanId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
     // Notes are in their rows, on screen and paper.
-    expect(taggedTexts.filter(([, text]) => text === '配水')).toHaveLength(4);
+    expect(languageTaggedTexts.filter(([, text]) => text === '配水')).toHaveLength(4);
     expect(container.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
   });
 });
 
 describe('SAFE-07 spacing that the practitioner has the client told', () => {
-  const SHARED_FINDING = 'Magnesium and Vitamin D: Leave an hour between them.';
+  const SHARED_FINDING_TEXT = 'Magnesium and Vitamin D: Leave an hour between them.';
 
   it('stands on the page and on paper beside what labels warn of, as what the practitioner says', async () => {
-    const sharedFindings = [{ text: SHARED_FINDING, products: ['Magnesium', 'Vitamin D'] }];
-    const safetyCheck = {
+    const sharedFindings = [{ text: SHARED_FINDING_TEXT, products: ['Magnesium', 'Vitamin D'] }];
+    const safetyCheckResult = {
       limits_version: '1',
       population_text: '',
       nutrients: [],
@@ -480,16 +480,16 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
       footer: '',
     };
     server.answer((sentCall) =>
-      sentCall.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createServerResponse(sentCall),
+      sentCall.path.endsWith('/check') ? { status: 200, body: safetyCheckResult } : createServerResponse(sentCall),
     );
     await renderPlan();
-    await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
+    await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING_TEXT));
     const [paper] = container.querySelectorAll('[data-paper]');
-    expect(paper?.textContent).toContain(`${SHARED_FINDING} (From your practitioner)`);
+    expect(paper?.textContent).toContain(`${SHARED_FINDING_TEXT} (From your practitioner)`);
     const noticeHeading = [...container.querySelectorAll('h3')].find(
       ({ textContent }) => textContent === 'Please note',
     );
-    expect(noticeHeading?.parentElement?.textContent).toContain(`${SHARED_FINDING} From your practitioner`);
+    expect(noticeHeading?.parentElement?.textContent).toContain(`${SHARED_FINDING_TEXT} From your practitioner`);
     expect(console.error).not.toHaveBeenCalled();
   });
 
@@ -504,15 +504,15 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
 
 describe('a product that contradicts a need', () => {
   it('PLAN-01 DOSE-07: is named below the intakes, with whom to ask and no judgement, also where the plan is folded', async () => {
-    const needLines = [{ result: 'conflict', reason: 'may contain traces', products: [0] }];
-    const clientNeed = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', lines: needLines };
-    const planCheck = {
+    const needConflictLines = [{ result: 'conflict', reason: 'may contain traces', products: [0] }];
+    const clientNeed = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', lines: needConflictLines };
+    const planCheckResult = {
       ...{ limits_version: '1', population_text: '', nutrients: [], told: [], footer: '' },
       needs: [{ ...clientNeed, result_text: 'In conflict' }],
       products: [{ product_variant_id: 10, name: 'Magnesium' }],
     };
     server.answer((sentCall) =>
-      sentCall.path.endsWith('/check') ? { status: 200, body: planCheck } : createServerResponse(sentCall),
+      sentCall.path.endsWith('/check') ? { status: 200, body: planCheckResult } : createServerResponse(sentCall),
     );
     olderPlans = [createSharedPlan(1000 + lastPlanId)];
     await renderPlan();
@@ -531,7 +531,7 @@ describe('a product that contradicts a need', () => {
 
 describe('today', () => {
   it('PLAN-01: names a plan that has no first day yet, and leads to it', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
     olderPlans = [
       createSharedPlan(1000 + lastPlanId, { name: 'Sleep' }),
       createSharedPlan(2000 + lastPlanId, { starts_on: '2026-12-24' }),
@@ -546,7 +546,7 @@ describe('today', () => {
 
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     expect(readRunOutText()).toBe('Runs out on 26 December 2026');
     await pressButton(ADD_PACK_LABEL);
@@ -557,33 +557,33 @@ describe('another pack', () => {
     await pressButton(ADD_PACK_LABEL);
     expect(readRunOutText()).toBe('Runs out on 24 February 2027');
     expect(container.textContent).toContain('2 more packs than planned');
-    await waitUntil(() => expect(listChangeRequests()).toHaveLength(2));
+    await waitUntil(() => expect(listWriteRequests()).toHaveLength(2));
     await pressButton(UNDO_PACK_LABEL);
     await pressButton(UNDO_PACK_LABEL);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
     await waitUntil(() =>
-      expect(listChangeRequests().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
+      expect(listWriteRequests().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
     );
     await waitUntil(() => expect(readRunOutText()).toBe('Runs out on 26 December 2026'));
-    expect(new Set(listChangeRequests().map(({ key }) => key)).size).toBe(4);
-    expect(listChangeRequests()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
+    expect(new Set(listWriteRequests().map(({ key }) => key)).size).toBe(4);
+    expect(listWriteRequests()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
   });
 
   it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     server.answer((sentCall) => (sentCall.method === 'GET' ? createListResponse() : 'offline'));
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(listChangeRequests()).not.toEqual([]));
+    await waitUntil(() => expect(listWriteRequests()).not.toEqual([]));
     await waitUntil(() => expect(container.textContent).toContain('The shop cannot be reached.'));
     expect(container.textContent).toContain('1 more pack than planned');
-    const [key] = listChangeRequests().map(({ key: idempotencyKey }) => idempotencyKey);
+    const [key] = listWriteRequests().map(({ key: idempotencyKey }) => idempotencyKey);
     expect(JSON.stringify(localStorage)).toContain(key);
     server.answer(createServerResponse);
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitUntil(() => expect(storedPlan.products[0]?.stock).toBe(1));
+    await waitUntil(() => expect(serverPlan.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
-    expect([...new Set(listChangeRequests().map(({ key: requestKey }) => requestKey))]).toEqual([key]);
+    expect([...new Set(listWriteRequests().map(({ key: requestKey }) => requestKey))]).toEqual([key]);
     expect(container.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
@@ -594,19 +594,19 @@ describe('the days that a plan is reckoned for', () => {
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
   const choosePeriodDays = (periodDays: string) =>
-    tree.chooseOption(tree.findField(`Calculated for Plan ${lastPlanId}`), periodDays);
+    renderedTree.chooseOption(renderedTree.findField(`Calculated for Plan ${lastPlanId}`), periodDays);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
-    const sharedFields = createSharedPlan(lastPlanId, overrides);
-    const products = sharedFields.products.map((product) => ({
+    const sharedPlanFields = createSharedPlan(lastPlanId, overrides);
+    const products = sharedPlanFields.products.map((product) => ({
       ...product,
       dose_source: 'practitioner' as const,
     }));
-    return { ...sharedFields, products };
+    return { ...sharedPlanFields, products };
   };
 
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
-    storedPlan = createDosedPlan();
+    serverPlan = createDosedPlan();
     await renderPlan();
     expect(readNeedsText()).toContain('Lasts 30 days19,90\u00a0€');
     const paperText = container.querySelector('[data-paper]')?.textContent;
@@ -619,16 +619,16 @@ describe('the days that a plan is reckoned for', () => {
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
     // The cart's discount, set by the last practitioner to share, applies to all plans.
-    setSignedIn({ ...USER, discount_rate: 15 });
-    storedPlan = createDosedPlan({ discount: 10 });
+    setSignedIn({ ...SIGNED_IN_USER, discount_rate: 15 });
+    serverPlan = createDosedPlan({ discount: 10 });
     await renderPlan();
     // 5.97 from 39.80.
-    const discountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
-    expect(readNeedsText()).toContain(discountText);
+    const expectedDiscountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
+    expect(readNeedsText()).toContain(expectedDiscountText);
     await choosePeriodDays('90');
     // 11.94 from 79.60.
     expect(readNeedsText()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
-    const cartItems = storedPlan.products.map((product, index) => ({
+    const cartItems = serverPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
     const cart = createCartWithTotals(cartItems as unknown as CartItem[], 15);
@@ -638,11 +638,11 @@ describe('the days that a plan is reckoned for', () => {
 
 describe('an upstream', () => {
   it('DOSE-14: without these fields gets no controls', async () => {
-    const { starts_on: _, ...bare } = storedPlan;
-    storedPlan = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
+    const { starts_on: _, ...bare } = serverPlan;
+    serverPlan = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
     await renderPlan();
-    expect(() => tree.button('Show my day')).toThrow();
-    expect(() => tree.button(ADD_PACK_LABEL)).toThrow();
+    expect(() => renderedTree.button('Show my day')).toThrow();
+    expect(() => renderedTree.button(ADD_PACK_LABEL)).toThrow();
     expect(listRowTexts()).toHaveLength(2);
   });
 
@@ -650,11 +650,11 @@ describe('an upstream', () => {
     server.answer((sentCall) =>
       sentCall.method === 'GET' ? createListResponse() : { status: responseStatus, body: {} },
     );
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
+    serverPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
-    expect(() => tree.button('Change the first day')).toThrow();
+    await waitUntil(() => expect(() => renderedTree.button(ADD_PACK_LABEL)).toThrow());
+    expect(() => renderedTree.button('Change the first day')).toThrow();
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
   });
 });
@@ -663,13 +663,13 @@ it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
   const asNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
     rhythm: { kind: 'as_needed', max_per_day: 2 },
   });
-  storedPlan = createSharedPlan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
+  serverPlan = createSharedPlan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
-  storedPlan = createSharedPlan(lastPlanId, { starts_on: '2025-11-20' });
+  serverPlan = createSharedPlan(lastPlanId, { starts_on: '2025-11-20' });
   await renderPlan();
   const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
@@ -683,7 +683,7 @@ it('PLAN-10 a plan that began more than a year ago has its calendar, from its ow
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
-  storedPlan = createSharedPlan(lastPlanId, { updated_at: '2026-11-26T23:30:00Z' });
+  serverPlan = createSharedPlan(lastPlanId, { updated_at: '2026-11-26T23:30:00Z' });
   await renderPlan();
   expect(container.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

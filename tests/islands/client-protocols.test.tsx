@@ -11,20 +11,20 @@ import {
   createSignedInNetwork,
   protocol,
 } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
 const PROTOCOLS_API_PATH = '/v2/account/clients/protocols';
 const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
-  const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
-  return { ...protocol(id, createProtocolLine(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
+  const sharedProtocolFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
+  return { ...protocol(id, createProtocolLine(id, 12.5, 2, 'With breakfast')), ...sharedProtocolFields, ...overrides };
 }
 
 let container: HTMLElement;
 let showReactNode: RenderedTree['renderNode'];
 let server: ReturnType<typeof createFakeNetwork>;
-let storedProtocols: ClientProtocol[];
+let serverProtocols: ClientProtocol[];
 
 const listHeadings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const findButton = (buttonName: string | RegExp) => {
@@ -36,19 +36,19 @@ const findButton = (buttonName: string | RegExp) => {
 };
 const pressButton = (buttonName: string | RegExp) => act(async () => findButton(buttonName).click());
 const renderPlans = (emptyText?: string) =>
-  showReactNode(withNewCache(<ClientProtocols context={islandContext} emptyContent={emptyText} />));
+  showReactNode(withNewSwrCache(<ClientProtocols context={islandContext} emptyContent={emptyText} />));
 
 function createPageResponse(path: string) {
   const searchParameters = new URLSearchParams(path.split('?')[1]);
   const [number, limit] = [Number(searchParameters.get('page')), Number(searchParameters.get('limit'))];
-  const protocolSlice = storedProtocols.slice((number - 1) * limit, number * limit);
+  const protocolSlice = serverProtocols.slice((number - 1) * limit, number * limit);
   const paginationFields = {
     current_page: number,
     limit,
     offset: 0,
-    total_pages: Math.ceil(storedProtocols.length / limit),
+    total_pages: Math.ceil(serverProtocols.length / limit),
   };
-  return { status: 200, body: { data: protocolSlice, ...paginationFields, total_results: storedProtocols.length } };
+  return { status: 200, body: { data: protocolSlice, ...paginationFields, total_results: serverProtocols.length } };
 }
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ beforeEach(() => {
     if (method === 'GET' && path.startsWith(PROTOCOLS_API_PATH)) return createPageResponse(path);
     const id = Number(path.split('/').at(-1));
     if (method === 'DELETE')
-      storedProtocols = storedProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
+      serverProtocols = serverProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
     return undefined;
   });
   ({ container, renderNode: showReactNode } = renderTree());
@@ -72,7 +72,7 @@ afterEach(() => {
 describe('the protocols of an account that is no client', () => {
   it('DATA-02 say what is no longer available, and whom to ask', async () => {
     const unavailablePlans = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
-    storedProtocols = [];
+    serverProtocols = [];
     server.answer(({ path }) => {
       const { status, body } = createPageResponse(path);
       return { status, body: { ...body, unavailable: unavailablePlans } };
@@ -87,7 +87,7 @@ describe('the protocols of an account that is no client', () => {
   });
 
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
-    storedProtocols = [createSharedProtocol(1)];
+    serverProtocols = [createSharedProtocol(1)];
     await renderPlans('No such page');
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     await pressButton('Delete Plan 1');
@@ -97,7 +97,7 @@ describe('the protocols of an account that is no client', () => {
   });
 
   it('ROLE-04 AMB-ROLE-4: are no page where nothing was ever assigned', async () => {
-    storedProtocols = [];
+    serverProtocols = [];
     await renderPlans('No such page');
     await waitUntil(() => expect(container.textContent).toBe('No such page'));
   });
@@ -108,7 +108,7 @@ const listProtocolRequests = () => server.calls.filter(({ path }) => !path.endsW
 
 describe('the protocols of a client', () => {
   it('CLI-01 SCOPE-09 ROLE-04: are read from the client’s endpoint, five at a time', async () => {
-    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
+    serverProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
     expect(listProtocolRequests().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -120,14 +120,14 @@ describe('the protocols of a client', () => {
   });
 
   it('PLAN-09: one deleted on another device is taken off, and said to be no longer shared, when it is confirmed as read', async () => {
-    storedProtocols = [createSharedProtocol(1, { version: 1 }), createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(1, { version: 1 }), createSharedProtocol(2)];
     server.answer(({ method, path }) => {
       if (method === 'POST' && path.endsWith('/receipt')) return { status: 404, body: {} };
       return path.startsWith(`${PROTOCOLS_API_PATH}?`) ? createPageResponse(path) : undefined;
     });
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
-    storedProtocols = [createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(2)];
     await pressButton('I have read this Plan 1');
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 2']));
     expect(container.textContent).toContain('“Plan 1” is no longer shared with you.');
@@ -135,7 +135,7 @@ describe('the protocols of a client', () => {
 
   it('HIST-03: one that the client deletes leaves Undo in its place, without a question, and comes back', async () => {
     const threePlans = [1, 2, 3].map((id) => createSharedProtocol(id, { version: 1 }));
-    storedProtocols = threePlans;
+    serverProtocols = threePlans;
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(3));
     await pressButton('Delete Plan 2');
@@ -149,7 +149,7 @@ describe('the protocols of a client', () => {
     expect(container.textContent).not.toContain('no longer shared');
     await pressButton('Delete Plan 3');
     await waitUntil(() => expect(listPlanItemTexts()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
-    storedProtocols = threePlans.slice(0, 2);
+    serverProtocols = threePlans.slice(0, 2);
     await pressButton('Undo');
     await waitUntil(() => expect(listPlanItemTexts()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
     expect(
@@ -162,24 +162,24 @@ describe('the protocols of a client', () => {
   });
 
   it('HIST-03: what could not be brought back, as the session had ended, has its Undo again after signing in', async () => {
-    storedProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
+    serverProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(2));
     await pressButton('Delete Plan 2');
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : createPageResponse(path)));
     await pressButton('Undo');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    await showReactNode(withNewCache(<ClientProtocols context={islandContext} />, 'opened again'));
+    await showReactNode(withNewSwrCache(<ClientProtocols context={islandContext} />, 'opened again'));
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     expect(container.textContent).toContain('Deleted “Plan 2”');
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : createPageResponse(path)));
-    storedProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
+    serverProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
     await pressButton('Undo');
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
   });
 
   it('TRUST-10: what the list left out is read by itself', async () => {
-    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2, { products: [], left_out: { products: 1 } })];
+    serverProtocols = [createSharedProtocol(1), createSharedProtocol(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('Product 2');
@@ -194,7 +194,7 @@ describe('the protocols of a client', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledHeadings.push(this.querySelector('h2')?.textContent ?? '');
     });
-    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
+    serverProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
     location.hash = '#protocol-6';
     await renderPlans();
     await waitUntil(() => expect(scrolledHeadings).toEqual(['Plan 6']));
@@ -206,7 +206,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
-    storedProtocols = [createSharedProtocol(1, { share_notes: 'Begin slowly' })];
+    serverProtocols = [createSharedProtocol(1, { share_notes: 'Begin slowly' })];
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     for (const expectedText of [
@@ -225,7 +225,7 @@ describe('the protocols of a client', () => {
 
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
     const unavailableLine = { ...createProtocolLine(2), variants: [{ id: 20, price: 10, availability: false }] };
-    storedProtocols = [{ ...createSharedProtocol(1), products: [createProtocolLine(1), unavailableLine] }];
+    serverProtocols = [{ ...createSharedProtocol(1), products: [createProtocolLine(1), unavailableLine] }];
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     await pressButton(/^Add all to cart/);
@@ -237,13 +237,13 @@ describe('the protocols of a client', () => {
   });
 
   it('SCOPE-09: none is said', async () => {
-    storedProtocols = [];
+    serverProtocols = [];
     await renderPlans();
     await waitUntil(() => expect(container.textContent).toContain('No protocol is shared with you at present.'));
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
-    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(2));
     await pressButton('Delete Plan 1');
@@ -259,7 +259,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-03: a deletion that fails is said, and the protocol stays', async () => {
-    storedProtocols = [createSharedProtocol(1)];
+    serverProtocols = [createSharedProtocol(1)];
     server.answer(({ method, path }) =>
       method === 'GET' ? createPageResponse(path) : { status: 500, body: { message: 'Broken' } },
     );
@@ -273,7 +273,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-02: one whose deletion lost its answer is deleted, and is not said to have failed', async () => {
-    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     let isPlanDeleted = false;
     server.answer(({ method, path }) => {
       if (method === 'GET') return createPageResponse(path);
@@ -283,7 +283,7 @@ describe('the protocols of a client', () => {
     });
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(2));
-    storedProtocols = [createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(2)];
     await pressButton('Delete Plan 1');
     await pressButton(/^Delete$/);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
@@ -291,13 +291,13 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
-    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     server.answer(({ method, path }) =>
       method === 'GET' ? createPageResponse(path) : { status: 404, body: { code: 'not-found' } },
     );
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(2));
-    storedProtocols = [createSharedProtocol(2)];
+    serverProtocols = [createSharedProtocol(2)];
     await pressButton('Delete Plan 1');
     await pressButton(/^Delete$/);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
@@ -306,7 +306,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
-    storedProtocols = [createSharedProtocol(1)];
+    serverProtocols = [createSharedProtocol(1)];
     server.answer(() => ({ status: 500, body: {} }));
     await renderPlans();
     await waitUntil(() => expect(container.textContent).toContain('The protocols could not be loaded.'));

@@ -10,14 +10,14 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 
 let tree: RenderedTree;
-const saveSpy = vi.fn();
+const saveDoseSpy = vi.fn();
 const showDose = (protocolLine: ProtocolProduct) =>
   tree.renderNode(
     <DoseField
       context={islandContext}
       protocolLine={protocolLine}
       lineReference={{ protocolId: 1, variantId: 10 }}
-      onSave={saveSpy}
+      onSave={saveDoseSpy}
     />,
   );
 
@@ -41,7 +41,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
   expect([readPressedState('Breakfast'), readPressedState('Bedtime')]).toEqual(['false', 'true']);
   await tree.clickElement(tree.button('Breakfast'));
   await tree.clickElement(tree.button('Done'));
-  expect(saveSpy.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
+  expect(saveDoseSpy.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
     { part: 'breakfast', amount: 3 },
     { part: 'bedtime', amount: 3 },
   ]);
@@ -60,26 +60,26 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
     '2e',
   ]);
   await tree.pressKey(doseField, 'Escape');
-  expect(saveSpy.mock.calls.map(([now]) => now.dose)).toEqual([eveningLine.dose]);
+  expect(saveDoseSpy.mock.calls.map(([now]) => now.dose)).toEqual([eveningLine.dose]);
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
   const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.findField('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  const openDose = async (protocolLine: ProtocolProduct) => {
+  const openDoseEditor = async (protocolLine: ProtocolProduct) => {
     await showDose(protocolLine);
     await tree.clickElement(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
   const onceDailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
   /** Lists the saved doses, each with the dose that the user saw when the edit began (`doseBeforeEditing`). */
   const listSavedDoses = () =>
-    saveSpy.mock.calls.map(([value, { doseBeforeEditing }]) => [value.dose, doseBeforeEditing]);
+    saveDoseSpy.mock.calls.map(([value, { doseBeforeEditing }]) => [value.dose, doseBeforeEditing]);
 
   beforeEach(() => vi.useFakeTimers());
 
   it('is compared by the server with what was shown at the first key', async () => {
-    await openDose(initialLine);
+    await openDoseEditor(initialLine);
     await tree.typeText(findDoseField(), '1b');
     await showDose(eveningLine);
     await tree.pressKey(findDoseField(), 'Enter');
@@ -87,7 +87,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   });
 
   it('is compared with what was shown at the first tap, and the next tap with what is shown then', async () => {
-    await openDose(initialLine);
+    await openDoseEditor(initialLine);
     await tree.clickElement(tree.button('Bedtime'));
     await showDose(eveningLine);
     await waitForSave();
@@ -97,7 +97,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   });
 
   it('is not compared where the typing began after it', async () => {
-    await openDose(initialLine);
+    await openDoseEditor(initialLine);
     await showDose(eveningLine);
     await tree.typeText(findDoseField(), '1b');
     await waitForSave();

@@ -18,7 +18,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const OVERLAP_ERROR = 'This phase begins before the one before it ends.';
-const DAYS_ERROR = 'A whole number from 1 to 730.';
+const DURATION_ERROR = 'A whole number from 1 to 730.';
 
 /** Dose with two phases: days 8–21, and from day 22 on. */
 const twoPhaseDose = dose(
@@ -27,27 +27,27 @@ const twoPhaseDose = dose(
   createPhase([['bedtime', 1]], { from: 21 }),
 );
 
-let tree: RenderedTree;
-const saveSpy = vi.fn();
-const findDoseButton = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+let renderedTree: RenderedTree;
+const saveDoseSpy = vi.fn();
+const findDoseButton = () => renderedTree.container.querySelector<HTMLElement>('[data-dose]') ?? renderedTree.container;
 const isDoseEditorOpen = () => findDoseButton().getAttribute('aria-expanded') === 'true';
 
-async function openDose(testedDose: Dose): Promise<void> {
-  await tree.renderNode(
+async function openDoseEditor(testedDose: Dose): Promise<void> {
+  await renderedTree.renderNode(
     <DoseField
       context={islandContext}
       protocolLine={createDosedLine(1, { dose: testedDose })}
       lineReference={{ protocolId: 1, variantId: 10 }}
-      onSave={saveSpy}
+      onSave={saveDoseSpy}
     />,
   );
-  await tree.clickElement(findDoseButton());
+  await renderedTree.clickElement(findDoseButton());
 }
 
 const focusElement = (element: HTMLElement) => act(async () => element.focus());
-const findRhythmField = () => tree.findField('On which days');
-const findGroup = (groupName: string) => {
-  const foundGroup = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
+const findRhythmField = () => renderedTree.findField('On which days');
+const findFieldGroup = (groupName: string) => {
+  const foundGroup = [...renderedTree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
     (element) => element.getAttribute('aria-label') === groupName,
   );
   if (!foundGroup) throw new Error(`There is no group named ${groupName}`);
@@ -56,14 +56,14 @@ const findGroup = (groupName: string) => {
 const readDescription = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => tree.container.querySelector(`[id="${id}"]`)?.textContent);
+    .map((id) => renderedTree.container.querySelector(`[id="${id}"]`)?.textContent);
 /** Texts of the alerts in the dose editor. */
 const listAlerts = () =>
-  [...tree.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
+  [...renderedTree.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  tree = renderTree();
+  renderedTree = renderTree();
 });
 
 afterEach(() => {
@@ -73,101 +73,101 @@ afterEach(() => {
 
 describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
-    await openDose(twoPhaseDose);
-    await tree.clickElement(tree.button('Phase 2'));
-    const startDayField = tree.findField('From day');
-    await tree.typeText(startDayField, '10');
+    await openDoseEditor(twoPhaseDose);
+    await renderedTree.clickElement(renderedTree.button('Phase 2'));
+    const startDayField = renderedTree.findField('From day');
+    await renderedTree.typeText(startDayField, '10');
     expect([startDayField.getAttribute('aria-invalid'), readDescription(startDayField), listAlerts()]).toEqual([
       'true',
       [OVERLAP_ERROR],
       [OVERLAP_ERROR],
     ]);
     expect(startDayField.parentElement?.textContent).toContain(OVERLAP_ERROR);
-    await tree.clickElement(tree.button('Done'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
-    await focusElement(tree.findField('Type the dose'));
-    await tree.pressKey(tree.findField('Type the dose'), 'Enter');
+    await focusElement(renderedTree.findField('Type the dose'));
+    await renderedTree.pressKey(renderedTree.findField('Type the dose'), 'Enter');
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
-    expect(saveSpy).not.toHaveBeenCalled();
+    expect(saveDoseSpy).not.toHaveBeenCalled();
 
-    await tree.typeText(startDayField, '');
+    await renderedTree.typeText(startDayField, '');
     expect(startDayField.value).toBe('');
-    await tree.typeText(startDayField, '29');
+    await renderedTree.typeText(startDayField, '29');
     expect([startDayField.getAttribute('aria-invalid'), listAlerts()]).toEqual(['false', []]);
-    await tree.clickElement(tree.button('Done'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
     expect(isDoseEditorOpen()).toBe(false);
-    expect(saveSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
+    expect(saveDoseSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
   });
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
-    await openDose(twoPhaseDose);
-    await tree.typeText(tree.findField('From day'), '10');
-    expect(tree.findField('From day').getAttribute('aria-invalid')).toBe('false');
+    await openDoseEditor(twoPhaseDose);
+    await renderedTree.typeText(renderedTree.findField('From day'), '10');
+    expect(renderedTree.findField('From day').getAttribute('aria-invalid')).toBe('false');
     expect(listAlerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
-    await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await tree.clickElement(tree.button('Done'));
-    expect(tree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
-    expect(tree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
-    expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.findField('From day')]);
+    await act(async () => renderedTree.container.querySelector('details:has(select)')?.removeAttribute('open'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
+    expect(renderedTree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
+    expect(renderedTree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
+    expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], renderedTree.findField('From day')]);
     // Once more, from another element.
-    await focusElement(tree.button('Done'));
-    await tree.clickElement(tree.button('Done'));
-    expect(document.activeElement).toBe(tree.findField('From day'));
+    await focusElement(renderedTree.button('Done'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
+    expect(document.activeElement).toBe(renderedTree.findField('From day'));
   });
 
   it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
-    await openDose(twoPhaseDose);
-    await tree.typeText(tree.findField('For how many days'), '730');
-    await tree.clickElement(tree.button('Done'));
-    expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.findField('From day')]);
+    await openDoseEditor(twoPhaseDose);
+    await renderedTree.typeText(renderedTree.findField('For how many days'), '730');
+    await renderedTree.clickElement(renderedTree.button('Done'));
+    expect([listAlerts(), document.activeElement]).toEqual([[DURATION_ERROR], renderedTree.findField('From day')]);
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
-    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(2) }));
-    await tree.clickElement(tree.button('Tuesday'));
-    const weekdaysGroup = findGroup('On certain weekdays');
+    await openDoseEditor(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(2) }));
+    await renderedTree.clickElement(renderedTree.button('Tuesday'));
+    const weekdaysGroup = findFieldGroup('On certain weekdays');
     expect([readDescription(weekdaysGroup), listAlerts()]).toEqual([
       ['Choose one to six weekdays.'],
       ['Choose one to six weekdays.'],
     ]);
-    await tree.clickElement(tree.button('Done'));
-    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
-    await tree.clickElement(tree.button('Monday'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, renderedTree.button('Monday')]);
+    await renderedTree.clickElement(renderedTree.button('Monday'));
     expect([weekdaysGroup.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
-    await openDose(twoPhaseDose);
-    await tree.chooseOption(findRhythmField(), 'as-needed');
+    await openDoseEditor(twoPhaseDose);
+    await renderedTree.chooseOption(findRhythmField(), 'as-needed');
     expect([findRhythmField().getAttribute('aria-invalid'), readDescription(findRhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],
     ]);
-    await tree.clickElement(tree.button('Done'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, findRhythmField()]);
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
-    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]]));
-    await tree.clickElement(tree.button('Bedtime'));
-    expect([readDescription(findGroup('When')), listAlerts()]).toEqual([
+    await openDoseEditor(createOnePhaseDose('capsule', [['bedtime', 1]]));
+    await renderedTree.clickElement(renderedTree.button('Bedtime'));
+    expect([readDescription(findFieldGroup('When')), listAlerts()]).toEqual([
       ['Choose a time of day.'],
       ['Choose a time of day.'],
     ]);
-    await tree.clickElement(tree.button('Done'));
-    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('On waking')]);
+    await renderedTree.clickElement(renderedTree.button('Done'));
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, renderedTree.button('On waking')]);
   });
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
-    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
-    const startDayField = tree.findField('From day');
-    await tree.typeText(startDayField, '999');
-    await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await tree.clickElement(tree.button('Done'));
+    await openDoseEditor(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
+    const startDayField = renderedTree.findField('From day');
+    await renderedTree.typeText(startDayField, '999');
+    await act(async () => renderedTree.container.querySelector('details:has(select)')?.removeAttribute('open'));
+    await renderedTree.clickElement(renderedTree.button('Done'));
     expect([isDoseEditorOpen(), startDayField.value, readDescription(startDayField), document.activeElement]).toEqual([
       true,
       '999',
-      [DAYS_ERROR],
+      [DURATION_ERROR],
       startDayField,
     ]);
   });
@@ -201,19 +201,19 @@ it.each<[field: string, phase: number, dose: Dose]>([
 
 describe('a typed dose', () => {
   const findTypedDoseField = () =>
-    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.findField('-');
-  const labelDose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
+    renderedTree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? renderedTree.findField('-');
+  const doseOnLabel = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
   const typeDose = async (typedDose: string) => {
-    await tree.renderNode(
+    await renderedTree.renderNode(
       <DoseField
         context={islandContext}
-        protocolLine={createDosedLine(1, { dose: null, label_dose: labelDose })}
+        protocolLine={createDosedLine(1, { dose: null, label_dose: doseOnLabel })}
         lineReference={{ protocolId: 1, variantId: 10 }}
-        onSave={saveSpy}
+        onSave={saveDoseSpy}
       />,
     );
-    await tree.clickElement(findDoseButton());
-    await tree.typeText(findTypedDoseField(), typedDose);
+    await renderedTree.clickElement(findDoseButton());
+    await renderedTree.typeText(findTypedDoseField(), typedDose);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {
@@ -225,16 +225,16 @@ describe('a typed dose', () => {
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
     await typeDose('5bd');
-    await tree.pressKey(findTypedDoseField(), 'Enter');
+    await renderedTree.pressKey(findTypedDoseField(), 'Enter');
     expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
-    expect(saveSpy).not.toHaveBeenCalled();
-    await tree.pressKey(findTypedDoseField(), 'Enter');
-    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 5, evening: 5 }));
+    expect(saveDoseSpy).not.toHaveBeenCalled();
+    await renderedTree.pressKey(findTypedDoseField(), 'Enter');
+    expect(saveDoseSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
     await typeDose('4');
-    await tree.pressKey(findTypedDoseField(), 'Enter');
-    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 4, evening: 4 }));
+    await renderedTree.pressKey(findTypedDoseField(), 'Enter');
+    expect(saveDoseSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 4, evening: 4 }));
   });
 });

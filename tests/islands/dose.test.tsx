@@ -24,14 +24,14 @@ const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsual: isUsual }) =>
-  saveSpy(savedDose, words, isUsual);
-const quantitySpy = vi.fn();
+const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsual }) =>
+  saveSpy(savedDose, words, isSavedAsUsual);
+const quantityChangeSpy = vi.fn();
 const readPageText = () => tree.container.textContent;
 const showDose = (protocolLine: ProtocolProduct) =>
   tree.renderNode(
     <li>
-      <QuantityWarning t={islandContext.t} protocolLine={protocolLine} onQuantityChange={quantitySpy} />
+      <QuantityWarning t={islandContext.t} protocolLine={protocolLine} onQuantityChange={quantityChangeSpy} />
       <DoseField
         context={islandContext}
         protocolLine={protocolLine}
@@ -41,7 +41,7 @@ const showDose = (protocolLine: ProtocolProduct) =>
     </li>,
   );
 /** Renders a line and opens its dose editor; returns the button that has opened the editor. */
-async function openDose(openedLine = createDosedLine(1)): Promise<HTMLElement> {
+async function openDoseEditor(openedLine = createDosedLine(1)): Promise<HTMLElement> {
   await showDose(openedLine);
   const doseButton = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
   await tree.clickElement(doseButton);
@@ -66,12 +66,12 @@ describe('the packs of a line', () => {
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     expect(readPageText()).toContain('2 packs last 60 of 84 days.');
     await tree.clickElement(tree.button('Make it 3.'));
-    expect(quantitySpy).toHaveBeenLastCalledWith(3);
+    expect(quantityChangeSpy).toHaveBeenLastCalledWith(3);
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
     expect(readPageText()).toContain('5 packs are more than 84 days need.');
     await tree.clickElement(tree.button('Make it 3.'));
-    expect(quantitySpy).toHaveBeenCalledTimes(2);
-    expect(quantitySpy).toHaveBeenLastCalledWith(3);
+    expect(quantityChangeSpy).toHaveBeenCalledTimes(2);
+    expect(quantityChangeSpy).toHaveBeenLastCalledWith(3);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the strip', () => {
   it.each(['1.5', '2,5', '-7', '1e1'])(
     'DOSE-09 %j for days is refused at the field, and saves nothing',
     async (durationDays) => {
-      await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
+      await openDoseEditor(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
       const durationField = tree.findField('For how many days');
       vi.useFakeTimers();
       for (const lastCharacterIndex of durationDays.split('').keys()) {
@@ -145,7 +145,7 @@ describe('the strip', () => {
   );
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
-    const doseSentence = await openDose();
+    const doseSentence = await openDoseEditor();
     await tree.typeText(tree.findField('Type the dose'), '2e x2w; 1e');
     expect(await tree.pressKey(tree.findField('Type the dose'), 'Escape')).toBe(false);
     expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
@@ -163,7 +163,7 @@ describe('the strip', () => {
       tree = renderTree();
       return showDose(createDosedLine(1));
     };
-    await openDose();
+    await openDoseEditor();
     await tree.typeText(tree.findField('Type the dose'), '1n with juice');
     await showDoseAgain();
     expect(tree.findField('Type the dose').value).toBe('1n with juice');
@@ -176,7 +176,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
-    await openDose();
+    await openDoseEditor();
     const doseField = tree.findField('Type the dose');
     await tree.typeText(doseField, '2n sometimes');
     await tree.pressKey(doseField, 'Enter');
@@ -191,7 +191,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
-    const doseSentence = await openDose();
+    const doseSentence = await openDoseEditor();
     await tree.typeText(tree.findField('Type the dose'), '3 prn2');
     await act(async () => tree.button('Bedtime').focus());
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
@@ -216,26 +216,26 @@ describe('the strip', () => {
     const twoWeekDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 });
     const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
-    const doseSentence = await openDose(
+    const doseSentence = await openDoseEditor(
       createDosedLine(1, {
         dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] },
       }),
     );
-    const findDaysField = () => tree.findField('For how many days');
-    await tree.typeText(findDaysField(), '');
-    await tree.leaveField(findDaysField());
-    const descriptionId = findDaysField().getAttribute('aria-describedby') ?? '';
+    const findDurationField = () => tree.findField('For how many days');
+    await tree.typeText(findDurationField(), '');
+    await tree.leaveField(findDurationField());
+    const descriptionId = findDurationField().getAttribute('aria-describedby') ?? '';
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('A whole number from 1 to 730.');
     await tree.clickElement(tree.button('Phase 2'));
     await tree.clickElement(tree.button('Done'));
     expect(doseSentence.getAttribute('aria-expanded')).toBe('true');
     expect(tree.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
-    expect(findDaysField().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(findDaysField());
+    expect(findDurationField().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(findDurationField());
   });
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
-    await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
+    await openDoseEditor(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
     for (const _ of [2, 3, 4]) await tree.clickElement(tree.button('Add a phase'));
     expect(document.activeElement).toBe(tree.button('Remove this phase'));
     for (const _ of [3, 2, 1]) await tree.clickElement(tree.button('Remove this phase'));
@@ -243,7 +243,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
-    await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
+    await openDoseEditor(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
     await tree.clickElement(tree.button('Add a phase'));
     const buttonNames = [...tree.container.querySelectorAll('button')].map(
       (button) => button.getAttribute('aria-label') ?? button.textContent,
@@ -254,7 +254,7 @@ describe('the strip', () => {
 
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
     const endlessDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
-    await openDose(createDosedLine(1, { dose: endlessDose }));
+    await openDoseEditor(createDosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
     const pressButtonAndSave = async (pressedButtonName: string) => {
       await tree.clickElement(tree.button(pressedButtonName));
@@ -275,7 +275,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
-    const doseSentence = await openDose();
+    const doseSentence = await openDoseEditor();
     await tree.clickElement(tree.button('Bedtime'));
     await tree.clickElement(tree.button('Bedtime'));
     await tree.clickElement(tree.button('Done'));
@@ -294,7 +294,7 @@ describe('the strip', () => {
     ['½b', 'This product cannot be divided like that. For example: 1-0-1'],
     ['1b prn3; 1n', 'As needed is one amount without further phases. For example: 2 prn3'],
   ])('DOSE-08 %s is refused with an example that is not', async (typedText, refusalText) => {
-    await openDose();
+    await openDoseEditor();
     const doseField = tree.findField('Type the dose');
     const findDoseHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
     await tree.typeText(doseField, typedText);
@@ -308,7 +308,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 breaks no line within shorthand, in what can be typed and in what was', async () => {
-    await openDose();
+    await openDoseEditor();
     const shorthandExamples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
     expect(readPageText()).toContain(shorthandExamples);
     await tree.typeText(tree.findField('Type the dose'), '1-0-x 1n');
@@ -320,7 +320,7 @@ describe('the strip', () => {
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
     const initialDose = createOnePhaseDose('capsule', { breakfast: 2, bedtime: 2 });
-    await openDose(createDosedLine(1, { dose: initialDose }));
+    await openDoseEditor(createDosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
     const chooseRhythm = async (rhythmValue: string) => {
       await tree.chooseOption(findRhythmField(), rhythmValue);
@@ -339,11 +339,11 @@ describe('the strip', () => {
     const initialAsNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
       rhythm: { kind: 'as_needed', max_per_day: 3 },
     });
-    await openDose(createDosedLine(1, { dose: initialAsNeededDose }));
-    const findMoreOptions = () => tree.container.querySelector('details:has(select)');
-    expect(findMoreOptions()?.hasAttribute('open')).toBe(true);
+    await openDoseEditor(createDosedLine(1, { dose: initialAsNeededDose }));
+    const findMoreOptionsDetails = () => tree.container.querySelector('details:has(select)');
+    expect(findMoreOptionsDetails()?.hasAttribute('open')).toBe(true);
     await tree.chooseOption(findRhythmField(), 'every-day');
-    expect([findRhythmField().value, findMoreOptions()?.hasAttribute('open')]).toEqual(['every-day', true]);
+    expect([findRhythmField().value, findMoreOptionsDetails()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
   it.each([
@@ -352,9 +352,9 @@ describe('the strip', () => {
   ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
     async (emptyText, lineDose, expectedText) => {
-      const buttonLabel = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
+      const expectedButtonLabel = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await showDose(createDosedLine(1, { dose: lineDose }));
-      const doseSentence = tree.button(buttonLabel);
+      const doseSentence = tree.button(expectedButtonLabel);
       await tree.clickElement(doseSentence);
       await tree.typeText(tree.findField('Type the dose'), '1x');
       await act(async () => tree.button('Bedtime').focus());
@@ -372,7 +372,7 @@ describe('the strip', () => {
   );
 
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
-    await openDose();
+    await openDoseEditor();
     const doseField = tree.findField('Type the dose');
     expect(doseField.value).toBe('');
     await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
@@ -439,7 +439,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
-    const doseSentence = await openDose();
+    const doseSentence = await openDoseEditor();
     const doseField = tree.findField('Type the dose');
     await tree.typeText(doseField, '2 with bre');
     for (const nextElement of [tree.button('Done'), doseSentence]) {
@@ -464,15 +464,15 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
-    const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
-    const doseSentence = await openDose(initialLine);
+    const initialProtocolLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
+    const doseSentence = await openDoseEditor(initialProtocolLine);
     const doseField = tree.findField('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     expect($toasts.get().undo?.text).toBe('The dose of Product 1 has changed.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(initialLine.dose);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(initialProtocolLine.dose);
     closeToast('undo');
     await tree.clickElement(doseSentence);
     await tree.typeText(tree.findField('Type the dose'), '3n');
@@ -482,21 +482,21 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 brings back what taps have made when the label took its place in the same opening', async () => {
-    await openDose();
+    await openDoseEditor();
     vi.useFakeTimers();
     await tree.clickElement(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
-    const tappedDose = saveSpy.mock.lastCall?.[0];
-    await showDose(createDosedLine(1, { dose: tappedDose }));
+    const lastSavedDose = saveSpy.mock.lastCall?.[0];
+    await showDose(createDosedLine(1, { dose: lastSavedDose }));
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(tappedDose);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(lastSavedDose);
   });
 
   it('DOSE-09 goes back to the label only from something else', async () => {
-    await openDose();
+    await openDoseEditor();
     const isLabelButtonDisabled = () => tree.button('Back to the label').disabled;
     expect(isLabelButtonDisabled()).toBe(true);
     await tree.clickElement(tree.button('Bedtime'));
@@ -509,7 +509,7 @@ describe('the strip', () => {
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
     const bedtimeLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
-    const doseSentence = await openDose(bedtimeLine);
+    const doseSentence = await openDoseEditor(bedtimeLine);
     await tree.typeText(tree.findField('Type the dose'), '2-0-');
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
@@ -519,7 +519,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 leaves Escape to an input method that composes', async () => {
-    await openDose();
+    await openDoseEditor();
     const shorthandField = tree.findField('Type the dose');
     await tree.typeText(shorthandField, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
@@ -534,7 +534,7 @@ describe('the strip', () => {
 
   it('DOSE-05 says in sight that a dose just tapped is the usual one, and sends it once', async () => {
     vi.useFakeTimers();
-    await openDose();
+    await openDoseEditor();
     await tree.clickElement(tree.button('Bedtime'));
     await tree.clickElement(tree.button('Use as my usual dose'));
     await act(async () => vi.runAllTimers());
@@ -592,11 +592,11 @@ describe('what a protocol adds up to', () => {
 function PlanTotal({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizonDays(products);
   const planSupply = calculatePlanSupply(products, undefined, days);
-  const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
+  const fixedTotalProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
   return (
     <PlanCartButtons
       {...{ context: islandContext, products, userTextLang: lang, supply: planSupply, onDaysChange: onDays }}
-      {...otherProps}
+      {...fixedTotalProps}
     />
   );
 }
@@ -616,19 +616,19 @@ describe('what a plan needs', () => {
     expect(readPageText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
-    const addNeededButton = tree.button('Add what the plan needs Plan');
-    await tree.clickElement(addNeededButton);
+    const addNeededPacksButton = tree.button('Add what the plan needs Plan');
+    await tree.clickElement(addNeededPacksButton);
     expect(readPageText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
     expect(readPageText()).toContain('In the listed quantity, because the need is not known: Product 2');
     const cartLines = $cartLines.get();
     expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     await passIgnoredPressTime();
-    await tree.clickElement(addNeededButton);
+    await tree.clickElement(addNeededPacksButton);
     expect(readPageText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
     await passIgnoredPressTime();
     await tree.chooseOption(tree.findField('Calculated for Plan'), '90');
-    await tree.clickElement(addNeededButton);
+    await tree.clickElement(addNeededPacksButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await tree.clickElement(tree.button('Add all to cart Plan'));
     expect(readPageText()).toContain(

@@ -9,13 +9,13 @@ function FailingComponent({ error }: { readonly error: Error }): never {
 }
 
 async function renderThrownError(error: Error): Promise<HTMLElement> {
-  const tree = renderTree();
-  await tree.renderNode(
+  const renderedTree = renderTree();
+  await renderedTree.renderNode(
     <ErrorBoundary t={getTranslate('en')}>
       <FailingComponent error={error} />
     </ErrorBoundary>,
   );
-  return tree.container;
+  return renderedTree.container;
 }
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {

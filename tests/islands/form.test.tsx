@@ -14,24 +14,24 @@ import { useForm } from '#islands/form/use-form.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
-const initialFields = { email: '', password: '', kind: '', note: '' };
+const initialFieldValues = { email: '', password: '', kind: '', note: '' };
 const requireValue = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
 const fieldRules = {
   email: (fieldValue: string) => (isEmail(fieldValue) ? undefined : t('protocol.invalid-email')),
-  password: (fieldValue: string, { note }: typeof initialFields) =>
+  password: (fieldValue: string, { note }: typeof initialFieldValues) =>
     fieldValue === note ? t('form.problem.match') : undefined,
   kind: requireValue,
 };
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let container: HTMLElement;
-const submitSpy = vi.fn<(submittedFields: typeof initialFields) => Promise<void>>();
+const submitSpy = vi.fn<(submittedFieldValues: typeof initialFieldValues) => Promise<void>>();
 const onEmailBlur = vi.fn();
 
 function ExampleForm() {
   const form = useForm({
     t,
-    initialValues: initialFields,
+    initialValues: initialFieldValues,
     rules: fieldRules,
     submit: submitSpy,
     getFailureText: () => 'It did not work.',
@@ -86,31 +86,31 @@ async function blurField(fieldName: string): Promise<void> {
   await flushFormUpdates();
 }
 
-async function fillForm(typedFields: Partial<typeof initialFields>): Promise<void> {
-  for (const [name, value] of Object.entries(typedFields)) {
+async function fillForm(typedFieldValues: Partial<typeof initialFieldValues>): Promise<void> {
+  for (const [name, value] of Object.entries(typedFieldValues)) {
     await typeValue(name, value);
     await blurField(name);
   }
 }
 
-async function pressKey(key: string, fieldName: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
-  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
+async function pressKey(key: string, fieldName: string, keyEventOptions: KeyboardEventInit = {}): Promise<boolean> {
+  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyEventOptions });
   await act(async () => findInput(fieldName).dispatchEvent(keyEvent));
   await flushFormUpdates();
   return keyEvent.defaultPrevented;
 }
 
 async function sendForm(): Promise<void> {
-  await tree.clickElement(tree.button('Send'));
+  await renderedTree.clickElement(renderedTree.button('Send'));
   await flushFormUpdates();
 }
 
 const renderForm = () => {
-  tree = renderTree();
-  ({ container } = tree);
-  return tree.renderNode(<ExampleForm />);
+  renderedTree = renderTree();
+  ({ container } = renderedTree);
+  return renderedTree.renderNode(<ExampleForm />);
 };
-const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
+const validFieldValues = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
   submitSpy.mockReset().mockResolvedValue();
@@ -120,16 +120,16 @@ beforeEach(async () => {
 
 describe('the button', () => {
   it('FORM-04 AMB-BUILD-17 is disabled until the form is valid, and follows every key', async () => {
-    expect(tree.button('Send').disabled).toBe(true);
+    expect(renderedTree.button('Send').disabled).toBe(true);
     await typeValue('password', 'x');
     await typeValue('kind', '1');
     await typeValue('email', 'a@b.c');
     await typeValue('email', 'a@b');
-    expect(tree.button('Send').disabled).toBe(true);
+    expect(renderedTree.button('Send').disabled).toBe(true);
     await typeValue('email', 'a@b.co');
-    expect(tree.button('Send').disabled).toBe(false);
+    expect(renderedTree.button('Send').disabled).toBe(false);
     await typeValue('email', 'a@b');
-    expect(tree.button('Send').disabled).toBe(true);
+    expect(renderedTree.button('Send').disabled).toBe(true);
   });
 
   it('FORM-04 sends once what was typed, and is busy meanwhile', async () => {
@@ -139,11 +139,11 @@ describe('the button', () => {
         finishSubmit = resolve;
       }),
     );
-    await fillForm(validFields);
+    await fillForm(validFieldValues);
     await sendForm();
     await sendForm();
-    expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    const readSubmitState = () => [findInput('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
+    expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFieldValues, note: '' }]);
+    const readSubmitState = () => [findInput('note').readOnly, renderedTree.button('Send').getAttribute('aria-busy')];
     expect(readSubmitState()).toEqual([true, 'true']);
     await act(async () => finishSubmit());
     expect(readSubmitState()).toEqual([false, 'false']);
@@ -196,9 +196,9 @@ describe('a field', () => {
 
   it('shows its password on demand', async () => {
     expect(findInput('password').getAttribute('type')).toBe('password');
-    await tree.clickElement(tree.button('Show password'));
+    await renderedTree.clickElement(renderedTree.button('Show password'));
     expect(findInput('password').getAttribute('type')).toBe('text');
-    expect(tree.button('Show password').getAttribute('aria-pressed')).toBe('true');
+    expect(renderedTree.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
@@ -224,7 +224,7 @@ describe('Enter', () => {
   it('leaves a complete form, other keys and an unfinished word of an input method to the browser', async () => {
     expect(await pressKey('a', 'email')).toBe(false);
     expect(await pressKey('Enter', 'email', { isComposing: true })).toBe(false);
-    await fillForm(validFields);
+    await fillForm(validFieldValues);
     expect(await pressKey('Enter', 'email')).toBe(false);
   });
 });
@@ -233,7 +233,7 @@ describe('a refusal', () => {
   it('AMB-NET-1 shows the server’s texts at their fields, keeps what was typed, goes to the first', async () => {
     const errors = { kind: ['maximum'], email: ['Sorry, not this one.'], unknown: ['x'] };
     submitSpy.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
-    await fillForm({ ...validFields, note: 'kept' });
+    await fillForm({ ...validFieldValues, note: 'kept' });
     await sendForm();
     expect(readFieldError('email')).toBe('Sorry, not this one.');
     expect(readFieldError('kind')).toBe('This is too long or too large.');
@@ -243,19 +243,19 @@ describe('a refusal', () => {
   });
 
   it('keeps the text while the value stays, and lets another value through', async () => {
-    await fillForm(validFields);
-    await tree.clickElement(tree.button('Refuse'));
+    await fillForm(validFieldValues);
+    await renderedTree.clickElement(renderedTree.button('Refuse'));
     await flushFormUpdates();
-    expect([readFieldError('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
+    expect([readFieldError('email'), renderedTree.button('Send').disabled]).toEqual(['Taken', true]);
     await fillForm({ email: 'a@b.co' });
     expect(readFieldError('email')).toBe('Taken');
     await fillForm({ email: 'b@b.co' });
-    expect([readFieldError('email'), tree.button('Send').disabled]).toEqual(['', false]);
+    expect([readFieldError('email'), renderedTree.button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
     submitSpy.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
-    await fillForm(validFields);
+    await fillForm(validFieldValues);
     await sendForm();
     expect(container.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
     await sendForm();
@@ -265,8 +265,8 @@ describe('a refusal', () => {
 
 describe('what was typed', () => {
   it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
-    await fillForm({ ...validFields, note: 'long text' });
-    await tree.remove();
+    await fillForm({ ...validFieldValues, note: 'long text' });
+    await renderedTree.remove();
     await renderForm();
     expect(findInput('email').value).toBe('a@b.co');
     expect(findInput('note').value).toBe('long text');

@@ -9,7 +9,7 @@ import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.
 import { createPlanProduct } from '../domain/plan/products.ts';
 import { createFakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
@@ -35,9 +35,9 @@ const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => 
   ...overrides,
 });
 function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: string; products: string[] }[] = []) {
-  const fixedProps = { timezone: 'Pacific/Auckland', readAt: PLAN_READ_AT_MS, isPresent: async () => true };
+  const commonPlanProps = { timezone: 'Pacific/Auckland', readAt: PLAN_READ_AT_MS, isPresent: async () => true };
   return tree.renderNode(
-    <StorePlanOffline context={islandContext} protocol={protocol} told={[...sharedFindings]} {...fixedProps} />,
+    <StorePlanOffline context={islandContext} protocol={protocol} told={[...sharedFindings]} {...commonPlanProps} />,
   );
 }
 const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
@@ -51,10 +51,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('<html></html>'));
   fakeCacheStorage = createFakeCaches('https://shop.test');
   vi.stubGlobal('caches', fakeCacheStorage);
-  const fakeWorker = { state: 'activated', addEventListener: () => undefined };
+  const fakeServiceWorker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register: async () => ({ active: fakeWorker }) },
+    value: { register: async () => ({ active: fakeServiceWorker }) },
   });
   tree = renderTree();
 });
@@ -125,7 +125,7 @@ async function openPlan(openTime: string, responseStatus?: number, responseBody:
     if (responseStatus === undefined) throw new TypeError('Failed to fetch');
     return Response.json(responseBody, { status: responseStatus });
   });
-  await tree.renderNode(withNewCache(<OfflinePlanCopy context={islandContext} id={7} />, openTime));
+  await tree.renderNode(withNewSwrCache(<OfflinePlanCopy context={islandContext} id={7} />, openTime));
   await waitUntil(() => expect(tree.container.querySelector('h1') ?? locationReplaceSpy.mock.calls[0]).toBeTruthy());
   return () => locationReplaceSpy.mock.calls.flat();
 }
@@ -202,12 +202,12 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     { starts_on: null },
     { products: [{ ...firstProduct, stock: 1 }] },
   ]) {
-    const readRedirects = await openPlanOneSecondLater(200, { ...now, ...changedPlanFields });
-    await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
+    const readRedirectPaths = await openPlanOneSecondLater(200, { ...now, ...changedPlanFields });
+    await waitUntil(() => expect(readRedirectPaths()).toEqual([CURRENT_PROTOCOL_PATH]));
   }
   const readDeletionRedirects = await openPlanOneSecondLater(404, { code: 'not-found' });
   await waitUntil(() => expect(readDeletionRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
-  expect(redirectReaders.flatMap((readRedirects) => readRedirects())).toEqual([]);
+  expect(redirectReaders.flatMap((readRedirectPaths) => readRedirectPaths())).toEqual([]);
   await fakeCacheStorage.delete(`formulary:plan:${PLAN_PATH}`);
   expect((await openPlanOneSecondLater())()).toEqual([CURRENT_PROTOCOL_PATH]);
 });

@@ -8,7 +8,7 @@ import { CorrectEmailForm } from '#islands/client/one/CorrectEmail.tsx';
 import { DecisionButtons } from '#islands/credential/admin/DecisionButtons.tsx';
 import { setSignedIn } from '#stores/session/state.ts';
 import { renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const islandContext = { language: 'en', t } as const;
@@ -24,7 +24,7 @@ it.each<[label: string, ReactNode]>([
   ],
   ['E-mail address', <CorrectEmailForm key="email" context={islandContext} client={client} onChange={doNothing} />],
 ])('keeps what was typed into “%s” through a reload', async (fieldLabel, draftForm) => {
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   const firstTree = renderTree();
   await firstTree.renderNode(draftForm);
   await firstTree.typeText(firstTree.findField(fieldLabel), 'typed@example.com');

@@ -16,19 +16,19 @@ import { createPlanProduct } from '../domain/plan/products.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const TOKEN = 'token-of-thirty-two-characters-00';
+const LINK_TOKEN = 'token-of-thirty-two-characters-00';
 const planMessages = pickIslandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
-  tree = renderTree();
+  renderedTree = renderTree();
   return () => document.getElementById(PLAN_DATA_ELEMENT_ID)?.remove();
 });
 
 async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<void> {
-  savePlanFirstDay(TOKEN, firstDay);
+  savePlanFirstDay(LINK_TOKEN, firstDay);
   const products = doses.map((productDose, index) => createPlanProduct(index + 1, `Product ${index + 1}`, productDose));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
   const planScript = document.createElement('script');
@@ -36,10 +36,10 @@ async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<vo
   planScript.id = PLAN_DATA_ELEMENT_ID;
   planScript.textContent = JSON.stringify({ ...protocol(7, ...products), practitioner });
   document.body.appendChild(planScript);
-  await tree.renderNode(
+  await renderedTree.renderNode(
     <LinkPlan
-      token={TOKEN}
-      address={`https://shop.test/en/protocols/${TOKEN}`}
+      token={LINK_TOKEN}
+      address={`https://shop.test/en/protocols/${LINK_TOKEN}`}
       language="en"
       region="eu"
       messages={planMessages}
@@ -49,8 +49,8 @@ async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<vo
   );
 }
 const readElementTexts = (selector: string) =>
-  [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const findFirstDayField = () => tree.container.querySelector<HTMLInputElement>('[name=from]');
+  [...renderedTree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const findFirstDayField = () => renderedTree.container.querySelector<HTMLInputElement>('[name=from]');
 
 it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is due next, and has the first day in its calendar', async () => {
   await showPlan(
@@ -59,13 +59,13 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
     createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(1) }),
     createOnePhaseDose('capsule', [['midday', 1]], { rhythm: createCycleRhythm(1, 2) }),
   );
-  expect(tree.container.textContent).not.toContain('The page of the server');
+  expect(renderedTree.container.textContent).not.toContain('The page of the server');
   expect(readElementTexts('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 3', 'Thursday, 26 November 2026'],
     'Bedtime22:002 capsulesProduct 1',
   ]);
   expect(findFirstDayField()?.value).toBe('2026-11-24');
-  await tree.clickElement(tree.button('All days'));
+  await renderedTree.clickElement(renderedTree.button('All days'));
   const [rows] = readElementTexts('[data-part=days]');
   expect(rows).toContain('Next: Monday, 30 November 2026');
   expect(rows).toContain('Next: Friday, 27 November 2026');
@@ -78,15 +78,15 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
     createPhase([['evening', 2]], { from: 14, days: 14 }),
   );
   await showPlan('2026-11-06', twoPhaseDose);
-  await tree.clickElement(tree.button('All days'));
-  const datesText = 'from 20 November 2026, up to and including 3 December 2026';
+  await renderedTree.clickElement(renderedTree.button('All days'));
+  const expectedDatesText = 'from 20 November 2026, up to and including 3 December 2026';
   for (const selector of ['[data-part=evening]', '[data-paper]']) {
     expect(readElementTexts(selector)[0]).toContain('2 capsules');
-    expect(readElementTexts(selector)[0]).toContain(datesText);
+    expect(readElementTexts(selector)[0]).toContain(expectedDatesText);
   }
   expect(readElementTexts('h2')).toContain('What you need');
   await act(async () => {
-    savePlanFirstDay(TOKEN, '2026-10-29');
+    savePlanFirstDay(LINK_TOKEN, '2026-10-29');
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
   expect(readElementTexts('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
@@ -97,15 +97,15 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
 it('PLAN-05: another tab changes or removes the first day, and the form of this one chooses it again', async () => {
   await showPlan('2026-11-24', createOnePhaseDose('capsule', [['bedtime', 2]]));
   await act(async () => {
-    removePlanFirstDay(TOKEN);
+    removePlanFirstDay(LINK_TOKEN);
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
   expect(readElementTexts('.plan-today')).toEqual([]);
   expect(findFirstDayField()?.value).toBe('2026-11-26');
-  await tree.clickElement(tree.button('Show my day'));
+  await renderedTree.clickElement(renderedTree.button('Show my day'));
   expect(readElementTexts('.plan-today h2')).toEqual(['Today, day 1']);
-  await tree.clickElement(tree.button('Remove the first day'));
-  expect(document.activeElement).toBe(tree.container.querySelector('.plan-start input'));
+  await renderedTree.clickElement(renderedTree.button('Remove the first day'));
+  expect(document.activeElement).toBe(renderedTree.container.querySelector('.plan-start input'));
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {

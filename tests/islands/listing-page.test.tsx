@@ -4,10 +4,10 @@ import { getPopularProducts, listLookups } from '#contract/catalogue/calls.ts';
 import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
+import { getDocumentTitle, getListingTitle, hasNoResults } from '#islands/listing/listing-view.ts';
 import { createProductsPage, exampleLookups } from '../support/listing-answers.ts';
 import {
-  catalogueSource,
+  catalogueListingSource,
   createListingElement,
   loadListingPage,
   loadListingView,
@@ -31,9 +31,9 @@ beforeEach(() => {
 
 describe('the title', () => {
   it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
-    const pageTitle = documentTitle(await loadListingView('?brands=1', createProductsPage(1, 3)));
-    expect(pageTitle).toBe(listingTitle(await loadListingView('?brands=1', createProductsPage(1, 3))));
-    expect(documentTitle(await loadListingView('?brands=1&page=2', createProductsPage(2, 3)))).toBe(
+    const pageTitle = getDocumentTitle(await loadListingView('?brands=1', createProductsPage(1, 3)));
+    expect(pageTitle).toBe(getListingTitle(await loadListingView('?brands=1', createProductsPage(1, 3))));
+    expect(getDocumentTitle(await loadListingView('?brands=1&page=2', createProductsPage(2, 3)))).toBe(
       `${pageTitle} – page 2`,
     );
   });
@@ -56,11 +56,11 @@ describe('the controls', () => {
       'Free from',
       'Suitable for',
     ]);
-    const optionCounts = [...listingContainer.querySelectorAll('.filter-group')].map(
+    const optionCountsByGroup = [...listingContainer.querySelectorAll('.filter-group')].map(
       (filterGroup) => filterGroup.querySelectorAll('input').length,
     );
     // Available, unavailable, or both.
-    expect(optionCounts).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
+    expect(optionCountsByGroup).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
     expect(listElementTexts('.ordering .menu-panel a')).toEqual([
       'Popular',
       'Newest',
@@ -94,7 +94,7 @@ describe('a search that found nothing', () => {
     const loadingFailure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
     expect(hasNoResults({ ...emptySearchView, status: loadingFailure })).toBe(false);
     expect(hasNoResults({ ...emptySearchView, status: { kind: 'loading' } })).toBe(false);
-    expect(hasNoResults({ ...emptySearchView, source: catalogueSource })).toBe(true);
+    expect(hasNoResults({ ...emptySearchView, source: catalogueListingSource })).toBe(true);
     expect(hasNoResults({ ...(await loadListingView('', createProductsPage(1, 1))), source: searchSource })).toBe(
       false,
     );
@@ -121,7 +121,7 @@ describe('the availability', () => {
 });
 
 describe('a shop that cannot be reached', () => {
-  it.each([catalogueSource, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
+  it.each([catalogueListingSource, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (listingSource) => {
       const apiClient = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
@@ -146,7 +146,7 @@ describe('a page of the server', () => {
       sentQueries.push(requestInput?.query);
       return createProductsPage(3, 9);
     }) as ApiClient;
-    const { view } = await loadListingPage(apiClient, catalogueSource, '/en/products?brands=1,2&page=3');
+    const { view } = await loadListingPage(apiClient, catalogueListingSource, '/en/products?brands=1,2&page=3');
     expect(sentQueries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });

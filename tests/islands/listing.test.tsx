@@ -37,7 +37,7 @@ let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIs
 let errorLogSpy: ReturnType<typeof vi.spyOn>;
 
 /** Shows the listing's HTML as rendered by the server, before hydration. */
-async function openPage(searchParameters = ''): Promise<void> {
+async function openListingPage(searchParameters = ''): Promise<void> {
   history.replaceState(null, '', `/en/products${searchParameters}`);
   listingView = await loadListingView(searchParameters, createProductsPage(1, 2));
   pageContainer.innerHTML = renderToString(createListingElement(listingView));
@@ -98,7 +98,7 @@ describe('hydration', () => {
   const listProductCalls = () => sentRequests.filter(({ url }) => url.pathname.endsWith('/products'));
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
-    await openPage('?brands=1');
+    await openListingPage('?brands=1');
     const productCard = pageContainer.querySelector('article');
     await hydrateListing();
     expect(sentRequests).toEqual([]);
@@ -112,7 +112,7 @@ describe('hydration', () => {
   });
 
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
-    await openPage('?brands=1');
+    await openListingPage('?brands=1');
     const productCard = pageContainer.querySelector('article');
     const filterGroup = pageContainer.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
     if (filterGroup) filterGroup.open = true;
@@ -125,7 +125,7 @@ describe('hydration', () => {
   });
 
   it('applies what was changed in the form meanwhile', async () => {
-    await openPage('?brands=1');
+    await openListingPage('?brands=1');
     findInput('brands', '2').checked = true;
     findInput('availability', '1').checked = true;
     await hydrateListing();
@@ -136,7 +136,7 @@ describe('hydration', () => {
 
 describe('acting in place', () => {
   beforeEach(async () => {
-    await openPage();
+    await openListingPage();
     await hydrateListing();
   });
 
@@ -176,12 +176,12 @@ describe('acting in place', () => {
   });
 
   it('LIST-09 a reset does not lose the focus, whichever link it was', async () => {
-    const linksAndFocusTargets = [
+    const resetLinksAndFocusTargets = [
       ['.chips-reset', 'h1'],
       ['.filters-header a', '.filters-close'],
       ['.results-empty .button', '.results'],
     ] as const;
-    for (const [resetSelector, nextSelector] of linksAndFocusTargets) {
+    for (const [resetSelector, nextSelector] of resetLinksAndFocusTargets) {
       await clickElement(findInput('brands', '1'));
       await respondToLastRequest(createProductsPage(1, 0, { data: [] }));
       const resetElement = pageContainer.querySelector<HTMLElement>(resetSelector);
@@ -271,12 +271,12 @@ describe('acting in place', () => {
   });
 
   it('a click for a new tab is left to the browser', async () => {
-    const moreLink = findLink(t('products:listing.more'));
+    const moreProductsLink = findLink(t('products:listing.more'));
     const ctrlClickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     pageContainer.addEventListener('click', (clickEvent) => expect(clickEvent.defaultPrevented).toBe(false), {
       once: true,
     });
-    moreLink.dispatchEvent(ctrlClickEvent);
+    moreProductsLink.dispatchEvent(ctrlClickEvent);
     expect(ctrlClickEvent.defaultPrevented).toBe(false);
   });
 });

@@ -5,16 +5,16 @@ import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
 import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-let tree: RenderedTree;
-let copiedText = '';
+let renderedTree: RenderedTree;
+let clipboardText = '';
 
 beforeEach(() => {
-  tree = renderTree();
+  renderedTree = renderTree();
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
       writeText: (writtenText: string) => {
-        copiedText = writtenText;
+        clipboardText = writtenText;
         return Promise.resolve();
       },
     },
@@ -35,7 +35,7 @@ async function showRecipientChip(language: Language, userId?: number): Promise<v
   document.documentElement.dataset['language'] = language;
   const recipient = { ...personFields, ...(userId !== undefined && { userId }) };
   const doNothing = () => undefined;
-  await tree.renderNode(
+  await renderedTree.renderNode(
     <RecipientChip
       t={getTranslate('en')}
       recipient={recipient}
@@ -59,11 +59,11 @@ it.each<[Language, string]>([
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
   async (language, expectedFullName) => {
     await showRecipientChip(language, 7);
-    expect(tree.container.querySelector('strong')?.textContent).toBe(expectedFullName);
+    expect(renderedTree.container.querySelector('strong')?.textContent).toBe(expectedFullName);
     await showRecipientChip(language);
-    const nameFieldValues = [...tree.container.querySelectorAll('input')].map(({ value }) => value);
+    const nameFieldValues = [...renderedTree.container.querySelectorAll('input')].map(({ value }) => value);
     expect(nameFieldValues.join(' ')).toBe(expectedFullName);
-    expect(tree.container.textContent).toContain('Your client can see this name.');
+    expect(renderedTree.container.textContent).toContain('Your client can see this name.');
   },
 );
 
@@ -74,9 +74,9 @@ it.each<[Language, string]>([
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
   const islandContext = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
-  await tree.renderNode(
+  await renderedTree.renderNode(
     <CopyMessageButton context={islandContext} client={client} runOutDate="2026-11-30" today="2026-11-24" />,
   );
-  await tree.clickElement(tree.container.querySelector('button') ?? tree.container);
-  expect(copiedText.split('\n')[0]).toBe(greeting);
+  await renderedTree.clickElement(renderedTree.container.querySelector('button') ?? renderedTree.container);
+  expect(clipboardText.split('\n')[0]).toBe(greeting);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   tree = renderTree();
 });
 
-const showForm = (
+const showNeedsForm = (
   formName: string,
   savedNeeds: Needs | null,
   consentLabel: string | undefined,
@@ -40,8 +40,8 @@ const showForm = (
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
   const savedConsentFlags: boolean[] = [];
-  const showConsentForm = (agreeLabel: string | undefined) =>
-    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, hasConsented) => savedConsentFlags.push(hasConsented));
+  const showConsentForm = (consentLabel: string | undefined) =>
+    showNeedsForm('needs-7', MILK_NEEDS, consentLabel, (_, hasConsented) => savedConsentFlags.push(hasConsented));
   const findConsentCheckbox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await showConsentForm('I agree');
   expect(findConsentCheckbox()?.checked).toBe(false);
@@ -164,7 +164,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
-  const showSavedNeeds = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
+  const showSavedNeeds = (savedNeeds: Needs | null) => showNeedsForm('needs-7', savedNeeds, undefined);
   await showSavedNeeds(MILK_NEEDS);
   await showSavedNeeds({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([findCheckbox('Milk')?.checked, findCheckbox('Fish')?.checked]).toEqual([false, true]);
@@ -183,7 +183,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
   const showConsentedNeeds = (savedNeeds: Needs | null, consentLabel = 'I agree') =>
-    showForm('needs-8', savedNeeds, consentLabel);
+    showNeedsForm('needs-8', savedNeeds, consentLabel);
   const reloadWithSavedNeeds = async (savedNeeds: Needs | null) => {
     await tree.remove();
     tree = renderTree();
@@ -202,27 +202,27 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
   const server = createSignedInNetwork();
-  let storedNeeds = MILK_NEEDS;
+  let serverNeeds = MILK_NEEDS;
   let isResponseDropped = true;
   server.answer(({ body }) => {
     const { needs, was } = Object(body);
-    if (![needs, was].some((candidateNeeds) => JSON.stringify(candidateNeeds) === JSON.stringify(storedNeeds)))
+    if (![needs, was].some((candidateNeeds) => JSON.stringify(candidateNeeds) === JSON.stringify(serverNeeds)))
       return { status: 409, body: { message: 'Changed.' } };
-    storedNeeds = needs;
-    return isResponseDropped ? 'offline' : { status: 200, body: createKnownNeeds(storedNeeds) };
+    serverNeeds = needs;
+    return isResponseDropped ? 'offline' : { status: 200, body: createKnownNeeds(serverNeeds) };
   });
-  const changeSpy = vi.fn();
-  const client = { id: 11, needs: createKnownNeeds(storedNeeds) };
-  await tree.renderNode(<ClientNeeds context={islandContext} client={client} onChange={changeSpy} />);
+  const needsChangeSpy = vi.fn();
+  const client = { id: 11, needs: createKnownNeeds(serverNeeds) };
+  await tree.renderNode(<ClientNeeds context={islandContext} client={client} onChange={needsChangeSpy} />);
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
-  await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
+  await vi.waitFor(() => expect(serverNeeds.allergens).toContain('egg'));
   await vi.waitFor(() => expect(listAlertTexts().join()).not.toBe(''));
   isResponseDropped = false;
   await tree.clickElement(findCheckbox('Fish') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
-  await vi.waitFor(() => expect(changeSpy).toHaveBeenCalled());
-  expect(storedNeeds.allergens).toEqual(['milk', 'egg', 'fish']);
+  await vi.waitFor(() => expect(needsChangeSpy).toHaveBeenCalled());
+  expect(serverNeeds.allergens).toEqual(['milk', 'egg', 'fish']);
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
@@ -260,9 +260,9 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   await vi.waitFor(() => expect(knownNeeds.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await showNeeds();
   expect(tree.container.textContent).not.toContain('Changed elsewhere');
-  const sentBodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const sentRequestBodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   const typedNeeds = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };
-  expect(sentBodies).toEqual([
+  expect(sentRequestBodies).toEqual([
     { needs: typedNeeds, was: MILK_NEEDS },
     { needs: { ...typedNeeds, minor: false }, was: FISH_NEEDS },
   ]);

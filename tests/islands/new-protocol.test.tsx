@@ -8,7 +8,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
 import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 const protocolMessages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
@@ -29,7 +29,7 @@ beforeEach(() => {
   server = createSignedInNetwork();
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   tree = renderTree();
 });
 

@@ -6,7 +6,7 @@ import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const NOTE_ENTRY = {
@@ -16,12 +16,12 @@ const NOTE_ENTRY = {
   text: 'At noon',
 };
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 
-const readPageText = () => tree.container.textContent;
-const listEntryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const readPageText = () => renderedTree.container.textContent;
+const listEntryTitles = () => [...renderedTree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
-function reject(saveProblem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
+function rejectLastEntry(saveProblem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const lastEntry = outbox.$entries.get().at(-1);
   if (lastEntry) outbox.save({ ...lastEntry, state: 'rejected', problem: saveProblem });
 }
@@ -29,9 +29,9 @@ function reject(saveProblem: { readonly status?: number; readonly code?: string;
 beforeEach(async () => {
   vi.useFakeTimers();
   startOutbox();
-  setSignedIn(USER);
-  tree = renderTree();
-  await tree.renderNode(<UnsavedChanges t={t} language="en" />);
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
+  await renderedTree.renderNode(<UnsavedChanges t={t} language="en" />);
 });
 
 afterEach(() => {
@@ -44,22 +44,22 @@ it('lists a change that waits, once it has waited for a while', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
   expect(listEntryTitles()).toEqual(['Note · Magnesium']);
   expect(readPageText()).toContain('sent by itself');
-  expect(tree.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
+  expect(renderedTree.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
 it('says why a change was rejected, and tries it again or discards it', async () => {
   await act(async () => {
     outbox.add(NOTE_ENTRY);
-    reject({ status: 409 });
+    rejectLastEntry({ status: 409 });
     outbox.add({ kind: 'line.add', target: 'protocol/7/line/22', payload: {}, about: 'Zinc' });
-    reject({ status: 422, code: 'protocol-full' });
+    rejectLastEntry({ status: 422, code: 'protocol-full' });
   });
   expect(listEntryTitles()).toEqual(['Note', 'New product · Zinc']);
   expect(readPageText()).toContain('changed elsewhere');
   expect(readPageText()).toContain('This protocol is full');
-  await tree.clickElement(tree.button('Discard'));
+  await renderedTree.clickElement(renderedTree.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
-  await tree.clickElement(tree.button('Try again'));
+  await renderedTree.clickElement(renderedTree.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
   expect(readPageText()).toContain('Everything is saved now.');
 });
@@ -67,7 +67,7 @@ it('says why a change was rejected, and tries it again or discards it', async ()
 it('says which first day was rejected', async () => {
   await act(async () => {
     outbox.add({ kind: 'plan.start', target: 'plan/7/start', payload: '2026-11-02', about: 'Calm' });
-    reject({ status: 409 });
+    rejectLastEntry({ status: 409 });
   });
   expect(listEntryTitles()).toEqual(['First day · Calm · 2 Nov 2026']);
 });
@@ -80,10 +80,10 @@ it('discards with an offer to undo, and says how many', async () => {
       payload: { quantity: 3, notes: '' },
       about: 'Zinc',
     });
-    reject({ status: 409 });
+    rejectLastEntry({ status: 409 });
   });
   expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
-  await tree.clickElement(tree.button('Discard'));
+  await renderedTree.clickElement(renderedTree.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
   expect(readPageText()).toContain('Discarded.');
   expect(readPageText()).not.toContain('saved now');
@@ -94,9 +94,9 @@ it('discards with an offer to undo, and says how many', async () => {
 it('shows nothing of somebody else', async () => {
   await act(async () => {
     outbox.add(NOTE_ENTRY);
-    reject({ message: 'No.' });
+    rejectLastEntry({ message: 'No.' });
   });
   expect(readPageText()).toContain('At noon');
-  await act(async () => setSignedIn({ ...USER, id: USER.id + 1 }));
+  await act(async () => setSignedIn({ ...SIGNED_IN_USER, id: SIGNED_IN_USER.id + 1 }));
   expect(readPageText()).not.toContain('At noon');
 });

@@ -15,7 +15,7 @@ const LINE_COUNT = 100;
 const translateEnglish = getTranslate('en');
 const products = Array.from({ length: LINE_COUNT }, (_, lineIndex) => createProtocolLine(lineIndex + 1));
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let stopProtocolStore: () => void;
 /** Product name of each line that was rendered since the last reset. */
 let renderedNames: string[] = [];
@@ -43,8 +43,8 @@ beforeEach(async () => {
   const otherUserFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
   setSignedIn({ id: 1, ...emptyUserNames, ...otherUserFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
-  tree = renderTree();
-  await tree.renderNode(<Builder context={{ t: translateAndRecord, language: 'en', region: 'eu' }} />);
+  renderedTree = renderTree();
+  await renderedTree.renderNode(<Builder context={{ t: translateAndRecord, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {
@@ -58,22 +58,22 @@ it('draws each of a hundred lines once', () => {
 });
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
-  const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
+  const increaseButton = renderedTree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
   expect(await listRenderedProductNames(() => increaseButton?.click())).toEqual(['Product 2']);
-  const noteField = tree.findField('Note for Product 41');
-  expect(await listRenderedProductNames(() => tree.typeText(noteField, 'With food'))).toEqual([]);
-  expect(await listRenderedProductNames(() => tree.leaveField(noteField))).toEqual(['Product 41']);
+  const noteField = renderedTree.findField('Note for Product 41');
+  expect(await listRenderedProductNames(() => renderedTree.typeText(noteField, 'With food'))).toEqual([]);
+  expect(await listRenderedProductNames(() => renderedTree.leaveField(noteField))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
   const listRenderedAfterPress = (buttonName: string) =>
-    listRenderedProductNames(() => tree.button(buttonName).click());
+    listRenderedProductNames(() => renderedTree.button(buttonName).click());
   expect(await listRenderedAfterPress('Remove Product 50')).toEqual([]);
   const listRenderedAfterIncrease = (productName: string) =>
     listRenderedProductNames(
       async () =>
-        void (await tree.pressKey(
-          tree.button(translateAndRecord('protocols:line.drag', { name: productName })),
+        void (await renderedTree.pressKey(
+          renderedTree.button(translateAndRecord('protocols:line.drag', { name: productName })),
           'ArrowUp',
         )),
     );

@@ -7,7 +7,7 @@ import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const protocolMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
@@ -22,7 +22,7 @@ let tree: RenderedTree;
 beforeEach(() => {
   // The simulated browser lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   tree = renderTree();
 });
 

@@ -7,10 +7,10 @@ import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createSignedInNetwork, createSinglePageResponse, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 
 beforeEach(() => {
   const server = createSignedInNetwork();
@@ -19,8 +19,8 @@ beforeEach(() => {
     { ...protocol(2), name: 'Sommeil', lang: null },
   ];
   server.answer(() => createSinglePageResponse(protocols, 20));
-  setSignedIn(USER);
-  tree = renderTree();
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
 });
 
 afterEach(() => {
@@ -28,15 +28,15 @@ afterEach(() => {
 });
 
 const listTextsByLanguage = () =>
-  [...tree.container.querySelectorAll('[lang]')].map((languageElement) => [
+  [...renderedTree.container.querySelectorAll('[lang]')].map((languageElement) => [
     languageElement.getAttribute('lang'),
     languageElement.textContent,
   ]);
 const waitForPageText = (expectedText: string) =>
-  act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(expectedText)));
+  act(async () => vi.waitFor(() => expect(renderedTree.container.textContent).toContain(expectedText)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
-  await tree.renderNode(<ProtocolsIsland language="en" region="eu" messages={{}} />);
+  await renderedTree.renderNode(<ProtocolsIsland language="en" region="eu" messages={{}} />);
   await waitForPageText('Sommeil');
   expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],
@@ -48,7 +48,7 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 it('PLAN-04: and where the builder offers them', async () => {
   const islandContext = { t, language: 'en', region: 'eu' } as const;
   const pickerHandlers = { onSelect: () => undefined, onCreate: () => undefined };
-  await tree.renderNode(<ProtocolPicker context={islandContext} activeId={undefined} {...pickerHandlers} />);
+  await renderedTree.renderNode(<ProtocolPicker context={islandContext} activeId={undefined} {...pickerHandlers} />);
   await waitForPageText('Sommeil');
   expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],

@@ -20,7 +20,7 @@ import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 let tree: RenderedTree;
@@ -31,7 +31,7 @@ const createLineActions = (): LineActions => ({
   remove: vi.fn(),
   move: vi.fn(),
 });
-const showLines = (shownProtocol: Protocol, lineActions: LineActions) =>
+const showProtocolLines = (shownProtocol: Protocol, lineActions: LineActions) =>
   tree.renderNode(
     <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} lineActions={lineActions} />,
   );
@@ -125,7 +125,7 @@ describe('the note of a line', () => {
 
   beforeEach(() => {
     vi.stubGlobal('fetch', createFakeNetwork().network);
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
   });
 
   afterEach(() => {
@@ -164,7 +164,7 @@ describe('the note of a line', () => {
     setSignedOut();
     await tree.renderNode(null);
     expect(listPendingNotes()).toEqual([]);
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     outbox.refresh();
     expect(listPendingNotes()).toEqual([['', 'Half a no']]);
   });
@@ -241,16 +241,16 @@ describe('the note of a line', () => {
 
 describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
-    const spiedActions = createLineActions();
-    const shortProtocol = protocol(1, createProtocolLine(1, 10, 2), createProtocolLine(2, 5));
+    const spiedLineActions = createLineActions();
+    const twoLineProtocol = protocol(1, createProtocolLine(1, 10, 2), createProtocolLine(2, 5));
     await tree.renderNode(
       <>
         <ProtocolLines
           context={{ t, language: 'en', region: 'eu' }}
-          protocol={shortProtocol}
-          lineActions={spiedActions}
+          protocol={twoLineProtocol}
+          lineActions={spiedLineActions}
         />
-        <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} />
+        <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={twoLineProtocol} />
       </>,
     );
     expect(tree.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
@@ -258,11 +258,11 @@ describe('the lines', () => {
     const findDragHandle = (productName: string) => tree.button(t('protocols:line.drag', { name: productName }));
     await tree.pressKey(findDragHandle('Product 1'), 'ArrowUp');
     await tree.pressKey(findDragHandle('Product 2'), 'ArrowDown');
-    expect(spiedActions.move).not.toHaveBeenCalled();
+    expect(spiedLineActions.move).not.toHaveBeenCalled();
     await tree.pressKey(findDragHandle('Product 2'), 'ArrowUp');
-    expect(spiedActions.move).toHaveBeenCalledWith(20, 1);
+    expect(spiedLineActions.move).toHaveBeenCalledWith(20, 1);
     await tree.clickElement(tree.button('Remove Product 2'));
-    expect(spiedActions.remove).toHaveBeenCalledWith(20);
+    expect(spiedLineActions.remove).toHaveBeenCalledWith(20);
   });
 });
 
@@ -279,7 +279,7 @@ describe('Escape in a line', () => {
   beforeEach(async () => {
     vi.clearAllMocks();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    await showLines(protocol(1, createDosedLine(1, { notes: 'Evening' })), lineCallbacks);
+    await showProtocolLines(protocol(1, createDosedLine(1, { notes: 'Evening' })), lineCallbacks);
   });
 
   it.each([
@@ -336,14 +336,14 @@ describe('Escape in a line', () => {
 it('a line says that its product cannot be bought at present', async () => {
   const unavailableLine = { ...createProtocolLine(2), variants: [{ id: 20, price: 5, availability: false }] };
   const lineCallbacks = createLineActions();
-  await showLines(protocol(1, createProtocolLine(1), unavailableLine), lineCallbacks);
+  await showProtocolLines(protocol(1, createProtocolLine(1), unavailableLine), lineCallbacks);
   const lineTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lineTexts.map((lineText) => lineText.includes('Currently unavailable'))).toEqual([false, true]);
 });
 
 describe('the focus in a list of lines', () => {
   const showProtocolOfProducts = (...ids: number[]) =>
-    showLines(protocol(1, ...ids.map((id) => createProtocolLine(id))), lineCallbacks);
+    showProtocolLines(protocol(1, ...ids.map((id) => createProtocolLine(id))), lineCallbacks);
   const lineCallbacks = createLineActions();
   const readFocusedProductId = () => document.activeElement?.getAttribute('data-id');
   const pressButton = async (buttonName: string) => {
@@ -462,11 +462,11 @@ describe('questions and drawers', () => {
     await tree.renderNode(<ShareButton t={t} isRoleApproved onShare={onShare} />);
     await tree.clickElement(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
-    await act(async () => setSignedIn({ ...USER, activated_at: null }));
+    await act(async () => setSignedIn({ ...SIGNED_IN_USER, activated_at: null }));
     expect(tree.container.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
     await tree.clickElement(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
-    await act(async () => setSignedIn(USER));
+    await act(async () => setSignedIn(SIGNED_IN_USER));
     expect(tree.button('Share').getAttribute('aria-disabled')).toBe('false');
     await act(async () => {
       setSignedOut();
@@ -490,11 +490,11 @@ describe('the list', () => {
       createNamedProtocol(2, 'Zink'),
       createNamedProtocol(1, 'Ohr'),
     ];
-    const sortNames = (listOrder: (typeof LIST_ORDERS)[number]) =>
+    const sortProtocolNames = (listOrder: (typeof LIST_ORDERS)[number]) =>
       sortProtocols(unsortedProtocols, listOrder, 'de').map(({ name }) => name);
-    expect(sortNames('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
-    expect(sortNames('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
-    expect(sortNames('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
+    expect(sortProtocolNames('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
+    expect(sortProtocolNames('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
+    expect(sortProtocolNames('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
   });
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {

@@ -54,10 +54,10 @@ const RECIPIENT_LIST: RecipientList = {
   ],
   ended: [],
 };
-const createSharedProtocol = (linkExpiry: string | null) => ({
+const createSharedProtocol = (linkExpiryTime: string | null) => ({
   ...protocol(3),
   version: 3,
-  shared_with: { link: true, link_until: linkExpiry, total: 3, clients: [] },
+  shared_with: { link: true, link_until: linkExpiryTime, total: 3, clients: [] },
 });
 
 let tree: RenderedTree;
@@ -117,8 +117,8 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
     isLinkEndingSoon(toIsoTimeAfter(14 * DAY_MS), now),
     isLinkEndingSoon(toIsoTimeAfter(14 * DAY_MS + 1), now),
   ]).toEqual([true, false]);
-  for (const linkExpiry of [null, toIsoTimeAfter(15 * DAY_MS)]) {
-    await tree.renderNode(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkExpiry)} />);
+  for (const linkExpiryTime of [null, toIsoTimeAfter(15 * DAY_MS)]) {
+    await tree.renderNode(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkExpiryTime)} />);
     expect(tree.container.textContent).toBe('');
   }
   await tree.renderNode(

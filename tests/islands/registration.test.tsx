@@ -20,45 +20,45 @@ const formMessages = pickIslandMessages('en', [
   'shell',
 ]);
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let fakeNetwork: FakeNetwork;
 
 const findField = (fieldName: string) => {
-  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${fieldName}]`);
+  const foundInput = renderedTree.container.querySelector<HTMLInputElement>(`[name=${fieldName}]`);
   if (!foundInput) throw new Error(`There is no field ${fieldName}`);
   return foundInput;
 };
 const readAlertTexts = () =>
-  [...tree.container.querySelectorAll('[role=alert]')].map((alertElement) => alertElement.textContent).join();
+  [...renderedTree.container.querySelectorAll('[role=alert]')].map((alertElement) => alertElement.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
-  await tree.typeText(findField('email'), email);
-  await tree.leaveField(findField('email'));
-  await tree.typeText(findField('password'), 'Sturdy-1!');
+  await renderedTree.typeText(findField('email'), email);
+  await renderedTree.leaveField(findField('email'));
+  await renderedTree.typeText(findField('password'), 'Sturdy-1!');
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeNetwork = new FakeNetwork();
   vi.stubGlobal('fetch', fakeNetwork.fetch);
-  tree = renderTree();
+  renderedTree = renderTree();
 });
 
 afterEach(async () => {
-  await tree.remove();
+  await renderedTree.remove();
 });
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
   fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
-  await tree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
+  await renderedTree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('client@example.com');
-  await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
-  expect(tree.button('Create account').disabled).toBe(true);
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
+  expect(renderedTree.button('Create account').disabled).toBe(true);
   fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ message: 'x' }, 500) };
   await fillEmail('free@example.com');
   await waitUntil(() => expect(fakeNetwork.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
-  expect(tree.container.textContent).not.toContain(TAKEN_EMAIL_ERROR);
-  expect(tree.button('Create account').disabled).toBe(false);
+  expect(renderedTree.container.textContent).not.toContain(TAKEN_EMAIL_ERROR);
+  expect(renderedTree.button('Create account').disabled).toBe(false);
 });
 
 it('REG-10 a failed registration shows the words of the server or general ones, and what was typed stays', async () => {
@@ -66,21 +66,21 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
     [AVAILABILITY_CALL]: respondJson({ available: true }),
     [REGISTER_CALL]: respondJson({ message: 'Closed' }, 409),
   };
-  await tree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
+  await renderedTree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('a@b.co');
-  await tree.clickElement(tree.button('Create account'));
+  await renderedTree.clickElement(renderedTree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
   fakeNetwork.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
-  await tree.clickElement(tree.button('Create account'));
+  await renderedTree.clickElement(renderedTree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
   fakeNetwork.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
-  await tree.renderNode(<LinkRequestIsland language="en" messages={formMessages} purpose="reset" />);
-  await tree.typeText(findField('email'), 'a@b.co');
-  await tree.clickElement(tree.button('Send link'));
+  await renderedTree.renderNode(<LinkRequestIsland language="en" messages={formMessages} purpose="reset" />);
+  await renderedTree.typeText(findField('email'), 'a@b.co');
+  await renderedTree.clickElement(renderedTree.button('Send link'));
   await waitUntil(() => expect(readAlertTexts()).toContain('We could not send the password reset e-mail.'));
   expect(findField('email').value).toBe('a@b.co');
 });

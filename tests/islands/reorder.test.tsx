@@ -26,7 +26,7 @@ function ReorderableList() {
 
 const listItemIds = () => [...container.querySelectorAll('li')].map((listItem) => Number(listItem.dataset['id']));
 
-async function dispatchPointer(id: number, eventType: string, clientY: number, pointerId = 1): Promise<void> {
+async function dispatchPointerEvent(id: number, eventType: string, clientY: number, pointerId = 1): Promise<void> {
   const pointerEvent = new PointerEvent(eventType, { bubbles: true, clientY, button: 0, pointerId });
   await act(async () => void container.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(pointerEvent));
 }
@@ -44,36 +44,36 @@ beforeEach(async () => {
 
 describe('reordering by a handle', () => {
   it('STORE-28 minds the finger that holds the item, and no other', async () => {
-    await dispatchPointer(1, 'pointerdown', 20);
-    await dispatchPointer(1, 'pointermove', 75);
+    await dispatchPointerEvent(1, 'pointerdown', 20);
+    await dispatchPointerEvent(1, 'pointermove', 75);
     expect(listItemIds()).toEqual([2, 1, 3]);
-    await dispatchPointer(3, 'pointerdown', 100, 2);
-    await dispatchPointer(3, 'pointermove', 5, 2);
-    await dispatchPointer(3, 'pointercancel', 5, 2);
-    await dispatchPointer(3, 'pointerup', 5, 2);
+    await dispatchPointerEvent(3, 'pointerdown', 100, 2);
+    await dispatchPointerEvent(3, 'pointermove', 5, 2);
+    await dispatchPointerEvent(3, 'pointercancel', 5, 2);
+    await dispatchPointerEvent(3, 'pointerup', 5, 2);
     expect(listItemIds()).toEqual([2, 1, 3]);
     expect(onMove).not.toHaveBeenCalled();
-    await dispatchPointer(1, 'pointerup', 75);
+    await dispatchPointerEvent(1, 'pointerup', 75);
     expect(onMove).toHaveBeenCalledExactlyOnceWith(1, 2);
   });
 
   it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
-    await dispatchPointer(1, 'pointerdown', 20);
-    await dispatchPointer(1, 'pointermove', 115);
+    await dispatchPointerEvent(1, 'pointerdown', 20);
+    await dispatchPointerEvent(1, 'pointermove', 115);
     expect(listItemIds()).toEqual([2, 3, 1]);
     expect(onMove).not.toHaveBeenCalled();
-    await dispatchPointer(1, 'pointerup', 115);
+    await dispatchPointerEvent(1, 'pointerup', 115);
     expect(onMove.mock.calls).toEqual([[1, 3]]);
   });
 
   it('STORE-28 tells nothing if it falls where it was, or is called off', async () => {
-    await dispatchPointer(2, 'pointerdown', 60);
-    await dispatchPointer(2, 'pointerup', 60);
-    await dispatchPointer(2, 'pointerdown', 60);
-    await dispatchPointer(2, 'pointermove', 0);
+    await dispatchPointerEvent(2, 'pointerdown', 60);
+    await dispatchPointerEvent(2, 'pointerup', 60);
+    await dispatchPointerEvent(2, 'pointerdown', 60);
+    await dispatchPointerEvent(2, 'pointermove', 0);
     expect(listItemIds()).toEqual([2, 1, 3]);
-    await dispatchPointer(2, 'pointercancel', 0);
-    await dispatchPointer(2, 'pointerup', 0);
+    await dispatchPointerEvent(2, 'pointercancel', 0);
+    await dispatchPointerEvent(2, 'pointerup', 0);
     expect(listItemIds()).toEqual([1, 2, 3]);
     expect(onMove).not.toHaveBeenCalled();
   });
@@ -82,15 +82,15 @@ describe('reordering by a handle', () => {
     const idleEscapeEvent = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     document.body.dispatchEvent(idleEscapeEvent);
     expect(idleEscapeEvent.defaultPrevented).toBe(false);
-    await dispatchPointer(2, 'pointerdown', 60);
-    await dispatchPointer(2, 'pointermove', 0);
+    await dispatchPointerEvent(2, 'pointerdown', 60);
+    await dispatchPointerEvent(2, 'pointermove', 0);
     const dragEscapeEvent = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     await act(async () => void document.body.dispatchEvent(dragEscapeEvent));
     expect(dragEscapeEvent.defaultPrevented).toBe(true);
     expect(listItemIds()).toEqual([1, 2, 3]);
     container.querySelector('button')?.removeAttribute('data-handle');
-    await dispatchPointer(1, 'pointerdown', 20);
-    await dispatchPointer(1, 'pointermove', 115);
+    await dispatchPointerEvent(1, 'pointerdown', 20);
+    await dispatchPointerEvent(1, 'pointermove', 115);
     expect(listItemIds()).toEqual([1, 2, 3]);
   });
 

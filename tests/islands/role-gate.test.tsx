@@ -5,7 +5,7 @@ import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 let container: HTMLElement;
 let showReactNode: RenderedTree['renderNode'];
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(setSignedOut);
 
-async function renderGate(allowedRoles: AllowedRoles, fallback?: ReactNode): Promise<string> {
+async function renderRoleGate(allowedRoles: AllowedRoles, fallback?: ReactNode): Promise<string> {
   await showReactNode(
     <RoleGate roles={allowedRoles} fallback={fallback}>
       content
@@ -25,32 +25,32 @@ async function renderGate(allowedRoles: AllowedRoles, fallback?: ReactNode): Pro
   return container.textContent;
 }
 
-const signIn = (userType: UserTypeId) => act(async () => setSignedIn({ ...USER, user_type_id: userType }));
+const signIn = (userType: UserTypeId) => act(async () => setSignedIn({ ...SIGNED_IN_USER, user_type_id: userType }));
 
 describe('role gate', () => {
   it('ROLE-08: shows its content only to who is signed in with a listed type', async () => {
-    expect(await renderGate([1, 2, 3, 4, 5])).toBe('');
+    expect(await renderRoleGate([1, 2, 3, 4, 5])).toBe('');
     for (const userType of USER_TYPE_IDS) {
       await signIn(userType);
-      for (const allowedType of USER_TYPE_IDS)
-        expect(await renderGate([allowedType])).toBe(userType === allowedType ? 'content' : '');
+      for (const allowedUserType of USER_TYPE_IDS)
+        expect(await renderRoleGate([allowedUserType])).toBe(userType === allowedUserType ? 'content' : '');
     }
     await act(async () => setSignedOut());
     expect(container.textContent).toBe('');
   });
 
   it('ROLE-09 AMB-ROLE-3: "all" is every type and no guest', async () => {
-    expect(await renderGate('all')).toBe('');
-    for (const gatedType of USER_TYPE_IDS) {
-      await signIn(gatedType);
-      expect(await renderGate('all')).toBe('content');
+    expect(await renderRoleGate('all')).toBe('');
+    for (const gatedUserType of USER_TYPE_IDS) {
+      await signIn(gatedUserType);
+      expect(await renderRoleGate('all')).toBe('content');
     }
   });
 
   it('ROLE-10: everybody else sees the fallback, or nothing without one', async () => {
-    expect(await renderGate('all', 'instead')).toBe('instead');
+    expect(await renderRoleGate('all', 'instead')).toBe('instead');
     await signIn(4);
-    expect(await renderGate([2], 'instead')).toBe('instead');
-    expect(await renderGate([2])).toBe('');
+    expect(await renderRoleGate([2], 'instead')).toBe('instead');
+    expect(await renderRoleGate([2])).toBe('');
   });
 });

@@ -9,7 +9,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const server = createFakeNetwork();
@@ -66,7 +66,7 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     return { status: 200, body: { message: 'Saved' } };
   });
   const checkCountBefore = listCheckCalls().length;
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await tree.renderNode(<SafetySummary context={context} protocol={protocol(31, createProtocolLine(1))} />);
   // The earlier check answers first; the change is saved later.

@@ -15,7 +15,7 @@ import {
   protocol,
 } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
@@ -28,7 +28,7 @@ let server: ReturnType<typeof createFakeNetwork>;
 
 const findRecipientField = () => tree.findField('Client’s name or e-mail address');
 const listChipLabels = () =>
-  [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
+  [...tree.container.querySelectorAll('ul > li')].map((chipElement) => chipElement.getAttribute('aria-label'));
 const listTextsByRole = (ariaRole: 'alert' | 'status') =>
   [...tree.container.querySelectorAll(`[role=${ariaRole}]`)].map(({ textContent }) => textContent).filter(Boolean);
 const listAlertTexts = () => listTextsByRole('alert');
@@ -58,8 +58,8 @@ async function addFirstFoundClient(clientSearchText: string): Promise<void> {
 
 const showSharePanel = (shownProtocol: Protocol) =>
   tree.renderNode(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
-const showPanelWithLines = (...shownLines: ProtocolProduct[]) => showSharePanel(protocol(3, ...shownLines));
-const showPanelWithLink = (sharedWith: Partial<SharedWith>) =>
+const showSharePanelWithLines = (...shownLines: ProtocolProduct[]) => showSharePanel(protocol(3, ...shownLines));
+const showSharePanelWithLink = (sharedWith: Partial<SharedWith>) =>
   showSharePanel({
     ...protocol(3),
     shared_with: { link: true, link_until: null, total: 0, clients: [], ...sharedWith },
@@ -72,7 +72,7 @@ beforeEach(async () => {
     path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [clientAnn] } } : undefined,
   );
   tree = renderTree();
-  await showPanelWithLines();
+  await showSharePanelWithLines();
 });
 
 afterEach(() => {
@@ -83,7 +83,7 @@ afterEach(() => {
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const unavailableLine = createProtocolLine(2);
-    await showPanelWithLines(createProtocolLine(1), {
+    await showSharePanelWithLines(createProtocolLine(1), {
       ...unavailableLine,
       variants: [{ id: 20, price: 10, availability: false }],
     });
@@ -146,8 +146,8 @@ describe('the share panel', () => {
     await tree.chooseOption(language, 'hu');
     await chooseDiscount('0');
     await tree.clickElement(findShareButton());
-    const assignCall = server.calls.find(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/assign`);
-    expect(assignCall?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
+    const assignmentCall = server.calls.find(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/assign`);
+    expect(assignmentCall?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
@@ -250,7 +250,7 @@ describe('the share panel', () => {
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
     await inviteEmail('new@x.org');
     await tree.renderNode(null);
-    await showPanelWithLines();
+    await showSharePanelWithLines();
     expect(listChipLabels()).toEqual(['new@x.org']);
   });
 
@@ -264,7 +264,7 @@ describe('the share panel', () => {
     vi.stubGlobal('fetch', heldFetch);
     await tree.clickElement(findShareButton());
     await tree.renderNode(null);
-    await showPanelWithLines();
+    await showSharePanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee']);
     await tree.clickElement(findShareButton());
     expect(heldFetch).toHaveBeenCalledTimes(1);
@@ -308,7 +308,7 @@ describe('the share panel', () => {
     await inviteEmail(clientAnn.email);
     await tree.renderNode(null);
     vi.stubGlobal('fetch', server.network);
-    await showPanelWithLines();
+    await showSharePanelWithLines();
     await inviteEmail('bob@x.org');
     await act(async () => {
       sendDelayedResponse?.();
@@ -317,7 +317,7 @@ describe('the share panel', () => {
     expect(delayedFetch).toHaveBeenCalled();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
     await tree.renderNode(null);
-    await showPanelWithLines();
+    await showSharePanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
@@ -328,7 +328,7 @@ describe('the share panel', () => {
   });
 
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
-    await act(async () => setSignedIn({ ...USER, user_type_id: 5 }));
+    await act(async () => setSignedIn({ ...SIGNED_IN_USER, user_type_id: 5 }));
     await inviteEmail('bob@x.org');
     const discountOptions = tree.findField('Discount').querySelectorAll('option');
     expect([...discountOptions].map(({ textContent }) => textContent)).toEqual(['0 %']);
@@ -358,7 +358,7 @@ describe('the share panel', () => {
     };
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
-    await showPanelWithLink({ link: false });
+    await showSharePanelWithLink({ link: false });
     const linkExpiryField = tree.findField('End of a new link');
     expect(linkExpiryField.value).toBe('365');
     expect([...linkExpiryField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -369,14 +369,14 @@ describe('the share panel', () => {
     await tree.chooseOption(linkExpiryField, 'never');
     await tree.clickElement(tree.button('Show QR code'));
     await vi.waitFor(() => expect(listLinkRequestBodies()[1]).toEqual({ new_expires_in_days: null }));
-    await showPanelWithLink({});
+    await showSharePanelWithLink({});
     expect(tree.container.textContent).not.toContain('End of a new link');
     await tree.clickElement(tree.button('Copy link'));
     await vi.waitFor(() => expect(listLinkRequestBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
-    await showPanelWithLink({ link_until: '2027-11-28T10:00:00Z' });
+    await showSharePanelWithLink({ link_until: '2027-11-28T10:00:00Z' });
     expect(tree.container.textContent).toContain('Open until 28 Nov 2027');
     await tree.clickElement(tree.button('Take back the link'));
     expect(listStatusTexts()).toContain('Link taken back. It no longer works.');
@@ -396,28 +396,28 @@ describe('the share panel', () => {
       if (path.endsWith('/rotate')) return { status: 200, body: { link_token: 't', link_id: 6, undo: undoDetails } };
       return path.endsWith('/restore') ? { status: 409, body: {} } : undefined;
     });
-    await showPanelWithLink({ link_id: 5 });
+    await showSharePanelWithLink({ link_id: 5 });
     await tree.clickElement(tree.button('New link'));
-    await showPanelWithLink({ link_id: 6 });
+    await showSharePanelWithLink({ link_id: 6 });
     expect(listStatusTexts()).toEqual([t('protocols:link.rotated')]);
     await tree.clickElement(tree.button('Undo'));
-    const sentBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
-    expect(sentBodies).toEqual([{ link_id: 5 }, undoDetails]);
-    await showPanelWithLink({ link: false });
+    const sentRequestBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
+    expect(sentRequestBodies).toEqual([{ link_id: 5 }, undoDetails]);
+    await showSharePanelWithLink({ link: false });
     expect([listAlertTexts(), listStatusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
     expect(tree.container.textContent).not.toContain('Undo');
-    await showPanelWithLink({ link_id: 7 });
+    await showSharePanelWithLink({ link_id: 7 });
     await tree.clickElement(tree.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
       `${PRACTITIONERS_API_PATH}/protocols/3/link?link_id=7`,
     );
     expect(listStatusTexts()).toEqual([t('protocols:link.revoked')]);
-    await showPanelWithLink({ link_id: 8 });
+    await showSharePanelWithLink({ link_id: 8 });
     expect([listStatusTexts(), listAlertTexts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
-    await showPanelWithLink({});
+    await showSharePanelWithLink({});
     const linkEndField = tree.findField('Open without an end');
     const linkActions = [
       () => tree.clickElement(tree.button('Take back the link')),

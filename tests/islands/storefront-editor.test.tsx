@@ -5,42 +5,42 @@ import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { type createFakeNetwork, createSignedInNetwork, type SentCall } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 import { exampleStorefront } from '../support/storefront-example.ts';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const STOREFRONT_API_PATH = '/v2/account/practitioners/store';
 const t = getTranslate('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let container: HTMLElement;
 let fakeServer: ReturnType<typeof createFakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special responses of the fake server; it accepts all other calls. */
-function respondWith(
+function setServerResponse(
   createTestResponse: (sentCall: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
 ) {
   fakeServer.answer((sentCall) => {
-    const specialResponse = createTestResponse(sentCall);
-    if (specialResponse !== undefined) return specialResponse;
+    const testResponse = createTestResponse(sentCall);
+    if (testResponse !== undefined) return testResponse;
     if (sentCall.method === 'GET' && sentCall.path === STOREFRONT_API_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
     return { status: 200, body: sentCall.body };
   });
 }
 
-async function openEditor(user = USER): Promise<void> {
-  tree = renderTree();
-  ({ container } = tree);
-  await tree.renderNode(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
+async function openEditor(user = SIGNED_IN_USER): Promise<void> {
+  renderedTree = renderTree();
+  ({ container } = renderedTree);
+  await renderedTree.renderNode(withNewSwrCache(<StorefrontEditor user={user} language="en" t={t} />));
   await waitUntil(() => expect(container.querySelector('form')).not.toBeNull());
 }
 
-const closeEditor = () => tree.remove();
+const closeEditor = () => renderedTree.remove();
 const findForm = (formLabel: string) => findElement(`form[aria-label="${formLabel}"]`);
 const findPreview = () => findElement('#preview');
-const listChangeCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
+const listWriteCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
 const findButton = (buttonLabel: string, parent: HTMLElement = container) => {
   const foundButton = [...parent.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === buttonLabel || button.textContent === buttonLabel,
@@ -55,12 +55,12 @@ function findElement(selector: string, parent: HTMLElement = container): HTMLEle
   return foundElement;
 }
 
-const clickElement = (element: HTMLElement) => tree.clickElement(element);
+const clickElement = (element: HTMLElement) => renderedTree.clickElement(element);
 
 async function fillField(filledField: HTMLElement, newValue: string): Promise<void> {
-  const prototype = Object.getPrototypeOf(filledField);
+  const fieldPrototype = Object.getPrototypeOf(filledField);
   await act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(filledField, newValue);
+    Object.getOwnPropertyDescriptor(fieldPrototype, 'value')?.set?.call(filledField, newValue);
     filledField.dispatchEvent(new Event('input', { bubbles: true }));
     if (filledField instanceof HTMLSelectElement) filledField.dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
   fakeServer = createSignedInNetwork();
   storefront = savedStorefront;
-  respondWith(() => undefined);
+  setServerResponse(() => undefined);
 });
 
 afterEach(() => {
@@ -94,7 +94,7 @@ afterEach(() => {
 describe('without a store', () => {
   it('STORE-11 AMB-STORE-2 AMB-STORE-4 offers to create one with type and theme, and goes on with it', async () => {
     storefront = null;
-    respondWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
+    setServerResponse(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
     await openEditor();
     const listInputValues = (inputName: string) =>
       [...container.querySelectorAll<HTMLInputElement>(`[name="${inputName}"]`)].map(({ value }) => value);
@@ -106,13 +106,13 @@ describe('without a store', () => {
     await clickElement(findElement('[value="fresh"]'));
     await submitForm(findForm('Set up your page'));
     await waitUntil(() => expect(findForm('Message')).toBeDefined());
-    expect(listChangeCalls()).toMatchObject([
+    expect(listWriteCalls()).toMatchObject([
       { method: 'POST', path: STOREFRONT_API_PATH, body: { type: 'clinic', theme: 'fresh' } },
     ]);
   });
 
-  it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (emptyBody) => {
-    respondWith(({ method }) => (method === 'GET' ? { status: 200, body: emptyBody } : undefined));
+  it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (emptyResponseBody) => {
+    setServerResponse(({ method }) => (method === 'GET' ? { status: 200, body: emptyResponseBody } : undefined));
     await openEditor();
     expect(findForm('Set up your page')).toBeDefined();
   });
@@ -130,13 +130,13 @@ describe('a part', () => {
       const submitButton = findElement('[type="submit"]', findForm(formLabel));
       expect(submitButton.getAttribute('aria-disabled')).toBe('true');
       await clickElement(submitButton);
-      expect(listChangeCalls()).toEqual([]);
+      expect(listWriteCalls()).toEqual([]);
       await fillField(findElement('[name="title"]', findForm(formLabel)), 'New title');
       expect(submitButton.getAttribute('aria-disabled')).toBe('false');
       await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
       await submitForm(findForm(formLabel));
       await waitUntil(() => expect(submitButton.getAttribute('aria-disabled')).toBe('true'));
-      expect(listChangeCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body: savedBody }]);
+      expect(listWriteCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body: savedBody }]);
       expect($toasts.get().success?.text).toBe('Saved');
       expect(findPreview().textContent).toContain('New title');
       expect(sessionStorage).toHaveLength(0);
@@ -144,7 +144,7 @@ describe('a part', () => {
   );
 
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
-    respondWith(({ path }) => (path === `${STOREFRONT_API_PATH}/message` ? 'offline' : undefined));
+    setServerResponse(({ path }) => (path === `${STOREFRONT_API_PATH}/message` ? 'offline' : undefined));
     await openEditor();
     await fillField(findElement('[name="message"]'), 'Typed\nwith care');
     await submitForm(findForm('Message'));
@@ -152,7 +152,7 @@ describe('a part', () => {
       expect(findElement('[role="alert"] p', findForm('Message')).textContent).toMatch(/still here/),
     );
     await closeEditor();
-    respondWith(() => undefined);
+    setServerResponse(() => undefined);
     await openEditor();
     expect(findElement('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
     await submitForm(findForm('Message'));
@@ -172,11 +172,11 @@ describe('a part', () => {
       await submitForm(contactForm);
       expect(contactForm.textContent).toContain('begins with https:// or http://');
     }
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
     await fillField(appointmentUrlField, '');
     await submitForm(contactForm);
-    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
-    expect(listChangeCalls()[0]?.body).toEqual({
+    await waitUntil(() => expect(listWriteCalls()).toHaveLength(1));
+    expect(listWriteCalls()[0]?.body).toEqual({
       appointment_url: null,
       description: 'Lane 1',
       changed: ['appointment_url'],
@@ -186,7 +186,7 @@ describe('a part', () => {
 
   it('STORE-22 shows a field that the server has refused at the field', async () => {
     const errors = { appointment_url: ['url'] };
-    respondWith(({ path }) =>
+    setServerResponse(({ path }) =>
       path === `${STOREFRONT_API_PATH}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
     );
     await openEditor();
@@ -198,9 +198,9 @@ describe('a part', () => {
 
   it('STORE-09 AMB-STORE-11 has three payment types, at first not set', async () => {
     await openEditor();
-    const paymentField = findElement('[name="payment_type"]');
-    expect(paymentField).toHaveProperty('value', 'not_set');
-    expect([...paymentField.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    const paymentTypeField = findElement('[name="payment_type"]');
+    expect(paymentTypeField).toHaveProperty('value', 'not_set');
+    expect([...paymentTypeField.querySelectorAll('option')].map(({ value }) => value)).toEqual([
       'not_set',
       'paypal',
       'bank_account',
@@ -208,42 +208,42 @@ describe('a part', () => {
   });
 
   it('STORE-12 changes the theme in the preview at once, on the page once it is saved', async () => {
-    respondWith(({ method, body }) =>
+    setServerResponse(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { ...savedStorefront, ...(body as object) } } : undefined,
     );
     await openEditor();
     await clickElement(findElement('[value="fresh"]'));
     expect(findElement('.st', findPreview()).dataset['theme']).toBe('fresh');
     await submitForm(findForm('Type and theme'));
-    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
-    expect(listChangeCalls()[0]?.body).toEqual({ theme: 'fresh' });
+    await waitUntil(() => expect(listWriteCalls()).toHaveLength(1));
+    expect(listWriteCalls()[0]?.body).toEqual({ theme: 'fresh' });
   });
 });
 
 describe('the shop name', () => {
-  const findNameField = () => findElement('[name="shop_name"]');
+  const findStoreNameField = () => findElement('[name="shop_name"]');
   const listAvailabilityCalls = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
-    respondWith(({ path }) =>
+    setServerResponse(({ path }) =>
       path.includes('/availability') ? { status: 200, body: { available: !path.endsWith('Taken') } } : undefined,
     );
     await openEditor();
     vi.useFakeTimers();
-    await fillField(findNameField(), 'Fre');
-    await fillField(findNameField(), 'Free');
+    await fillField(findStoreNameField(), 'Fre');
+    await fillField(findStoreNameField(), 'Free');
     expect(listAvailabilityCalls()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(500));
     expect(listAvailabilityCalls().map(({ path }) => path)).toEqual([`${STOREFRONT_API_PATH}/availability?name=Free`]);
     expect(findForm('Name and address').textContent).toContain('This name is free.');
-    await fillField(findNameField(), 'Taken');
+    await fillField(findStoreNameField(), 'Taken');
     await act(async () => vi.advanceTimersByTimeAsync(500));
     expect(findForm('Name and address').textContent).toContain('Another shop has this name.');
-    expect(findNameField().getAttribute('aria-invalid')).toBe('true');
-    await fillField(findNameField(), 'Free again');
+    expect(findStoreNameField().getAttribute('aria-invalid')).toBe('true');
+    await fillField(findStoreNameField(), 'Free again');
     await act(async () => vi.advanceTimersByTimeAsync(500));
     expect(findForm('Name and address').textContent).toContain('This name is free.');
-    expect(findNameField().getAttribute('aria-invalid')).toBe('false');
+    expect(findStoreNameField().getAttribute('aria-invalid')).toBe('false');
   });
 
   it.each([
@@ -256,7 +256,7 @@ describe('the shop name', () => {
     'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
     async (refusalReason, expectedText) => {
       let isNameRefused = true;
-      respondWith(({ path, method }) => {
+      setServerResponse(({ path, method }) => {
         if (path.includes('/availability'))
           return {
             status: 200,
@@ -268,31 +268,31 @@ describe('the shop name', () => {
       });
       await openEditor();
       vi.useFakeTimers();
-      await fillField(findNameField(), 'Refused at once');
+      await fillField(findStoreNameField(), 'Refused at once');
       await act(async () => vi.advanceTimersByTimeAsync(500));
       expect(findForm('Name and address').textContent).toContain(expectedText);
       isNameRefused = false;
-      await fillField(findNameField(), 'Refused when saved');
+      await fillField(findStoreNameField(), 'Refused when saved');
       await act(async () => vi.advanceTimersByTimeAsync(500));
       expect(findForm('Name and address').textContent).not.toContain(expectedText);
       vi.useRealTimers();
       await submitForm(findForm('Name and address'));
       await waitUntil(() => expect(findForm('Name and address').textContent).toContain(expectedText));
-      expect(findNameField().getAttribute('aria-invalid')).toBe('true');
+      expect(findStoreNameField().getAttribute('aria-invalid')).toBe('true');
     },
   );
 
   it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
-    await openEditor({ ...USER, user_type_id: 3 });
+    await openEditor({ ...SIGNED_IN_USER, user_type_id: 3 });
     expect(container.textContent).toContain(t('stores:editor.name.unlisted'));
     await closeEditor();
-    await openEditor({ ...USER, user_type_id: 2 });
+    await openEditor({ ...SIGNED_IN_USER, user_type_id: 2 });
     expect(container.textContent).not.toContain(t('stores:editor.name.unlisted'));
   });
 
   it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
     storefront = { ...savedStorefront, shop_name: null, slug: null };
-    await openEditor({ ...USER, activated_at: null });
+    await openEditor({ ...SIGNED_IN_USER, activated_at: null });
     expect(container.textContent).toContain('Until then your page is not public.');
   });
 
@@ -300,12 +300,12 @@ describe('the shop name', () => {
     await openEditor();
     vi.useFakeTimers();
     for (const blankText of ['', '   ']) {
-      await fillField(findNameField(), blankText);
+      await fillField(findStoreNameField(), blankText);
       await act(async () => vi.advanceTimersByTimeAsync(500));
       await submitForm(findForm('Name and address'));
       expect(findForm('Name and address').textContent).toContain('Shop name must be provided');
     }
-    expect([...listAvailabilityCalls(), ...listChangeCalls()]).toEqual([]);
+    expect([...listAvailabilityCalls(), ...listWriteCalls()]).toEqual([]);
   });
 
   it('STORE-12 AMB-STORE-1 links to the public page', async () => {
@@ -320,7 +320,7 @@ describe('services', () => {
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
     const addedService = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
-    respondWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
+    setServerResponse(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
     const addServiceForm = findForm('Add service');
@@ -332,7 +332,7 @@ describe('services', () => {
     await submitForm(addServiceForm);
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(document.activeElement).toBe(findButton('Add service'));
-    expect(listChangeCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
+    expect(listWriteCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
     expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
     expect(container.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
@@ -344,20 +344,20 @@ describe('services', () => {
       await fillField(findElement('[name="name"]', findForm('Add service')), serviceName);
       await submitForm(findForm('Add service'));
     };
-    respondWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    setServerResponse(({ method }) => (method === 'POST' ? 'offline' : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
     await submitServiceName('Third');
     await waitUntil(() => expect(findForm('Add service').textContent).toContain(t('stores:editor.not-saved')));
     await submitForm(findForm('Add service'));
-    respondWith(({ method }) => ({
+    setServerResponse(({ method }) => ({
       status: 201,
       body: { ...createdService, ...(method === 'PUT' && { name: 'Fourth' }) },
     }));
     await submitServiceName('Fourth');
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(findServiceList().textContent).toContain('Fourth');
-    const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listChangeCalls();
+    const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listWriteCalls();
     expect([unansweredCall, repeatedCall, secondRepeat].map((sentCall) => sentCall?.body)).toEqual([
       firstServiceFields,
       firstServiceFields,
@@ -367,20 +367,20 @@ describe('services', () => {
     expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstServiceFields } });
     expect(otherCalls).toEqual([]);
 
-    respondWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    setServerResponse(({ method }) => (method === 'POST' ? 'offline' : undefined));
     await clickElement(findButton('Add service'));
     await submitServiceName('Fifth');
     await waitUntil(() => expect(findForm('Add service').textContent).toContain(t('stores:editor.not-saved')));
     await fillField(findElement('[name="name"]', findForm('Add service')), '');
     await submitServiceName('Sixth');
-    const [fifth, sixth] = listChangeCalls().slice(-2);
+    const [fifth, sixth] = listWriteCalls().slice(-2);
     expect(sixth?.body).toMatchObject({ name: 'Sixth' });
     expect(sixth?.key).not.toBe(fifth?.key);
   });
 
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
     const fullListResponse = { message: 'There is no room for another one.', errors: { body: ['full'] } };
-    respondWith(({ method }) => (method === 'POST' ? { status: 422, body: fullListResponse } : undefined));
+    setServerResponse(({ method }) => (method === 'POST' ? { status: 422, body: fullListResponse } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
     await fillField(findElement('[name="name"]', findForm('Add service')), 'One too many');
@@ -390,7 +390,7 @@ describe('services', () => {
   });
 
   it('STORE-27 changes one, and removes one only after a question', async () => {
-    respondWith(({ method, body }) =>
+    setServerResponse(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,
     );
     await openEditor();
@@ -399,13 +399,13 @@ describe('services', () => {
     await submitForm(findForm('One'));
     await waitUntil(() => expect(findServiceList().textContent).toContain('First'));
     await clickElement(findButton('Remove: Two'));
-    expect(listChangeCalls()).toHaveLength(1);
+    expect(listWriteCalls()).toHaveLength(1);
     await clickElement(findButton('Cancel'));
     findButton('Remove: Two').focus();
     await removeEntry('Remove: Two');
     await waitUntil(() => expect(listIds()).toEqual(['1']));
     await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
-    expect(listChangeCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(listWriteCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT ${STOREFRONT_API_PATH}/services/1`,
       `DELETE ${STOREFRONT_API_PATH}/services/2`,
     ]);
@@ -414,7 +414,7 @@ describe('services', () => {
   it('HIST-03 STORE-37 a removed question comes back by Undo, in its place and as hidden as it was', async () => {
     const [first, secondQuestion] = savedStorefront.faqs;
     storefront = { ...savedStorefront, faqs: [{ ...first, enabled: false }, secondQuestion] } as Storefront;
-    respondWith(({ method, path, body }) => {
+    setServerResponse(({ method, path, body }) => {
       if (path.endsWith('/reorder'))
         return {
           status: 200,
@@ -431,15 +431,15 @@ describe('services', () => {
     await removeEntry(`Remove: ${first?.question}`);
     await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
     await clickElement(findButton('Undo'));
-    await waitUntil(() => expect(listChangeCalls()).toHaveLength(4));
-    expect(listChangeCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    await waitUntil(() => expect(listWriteCalls()).toHaveLength(4));
+    expect(listWriteCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE ${STOREFRONT_API_PATH}/faqs/1`,
       `POST ${STOREFRONT_API_PATH}/faqs`,
       `PUT ${STOREFRONT_API_PATH}/faqs/9/reorder`,
       `POST ${STOREFRONT_API_PATH}/faqs/toggle`,
     ]);
-    expect(listChangeCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
-    expect(listChangeCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
+    expect(listWriteCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
+    expect(listWriteCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
   it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
@@ -448,7 +448,7 @@ describe('services', () => {
       name: 'Changed elsewhere',
       description: 'Longer',
     };
-    respondWith(({ method, body }) => {
+    setServerResponse(({ method, body }) => {
       if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed: removedService } };
       return method === 'POST' ? { status: 201, body: { ...removedService, ...(body as object), id: 9 } } : undefined;
     });
@@ -456,13 +456,13 @@ describe('services', () => {
     await removeEntry('Remove: One');
     await clickElement(findButton('Undo'));
     await waitUntil(() => expect(listIds()).toContain('9'));
-    expect(listChangeCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
+    expect(listWriteCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
   });
 
   it('HIST-03 Undo of a removed service stays until it worked', async () => {
     let isServerDown = true;
     const [firstService] = savedStorefront.services;
-    respondWith(({ method, body }) =>
+    setServerResponse(({ method, body }) =>
       method === 'POST'
         ? isServerDown
           ? { status: 503, body: {} }
@@ -472,32 +472,30 @@ describe('services', () => {
     await openEditor();
     await removeEntry('Remove: One');
     await clickElement(findButton('Undo'));
-    await waitUntil(() => expect(listChangeCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
+    await waitUntil(() => expect(listWriteCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
     isServerDown = false;
     await clickElement(findButton('Undo'));
     await waitUntil(() => expect(listIds()).toContain('9'));
   });
 
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
-    const movedServices = [...savedStorefront.services]
+    const reorderedServices = [...savedStorefront.services]
       .toReversed()
-      .map((movedService, serviceIndex) => ({ ...movedService, order: serviceIndex + 1 }));
-    respondWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
+      .map((reorderedService, serviceIndex) => ({ ...reorderedService, order: serviceIndex + 1 }));
+    setServerResponse(({ method }) => (method === 'PUT' ? { status: 200, body: reorderedServices } : undefined));
     await openEditor();
     await clickElement(findButton('Move up: One'));
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
     await clickElement(findButton('Move down: One'));
     await waitUntil(() => expect(listIds()).toEqual(['2', '1']));
-    expect(listChangeCalls()).toMatchObject([
-      { path: `${STOREFRONT_API_PATH}/services/1/reorder`, body: { order: 2 } },
-    ]);
+    expect(listWriteCalls()).toMatchObject([{ path: `${STOREFRONT_API_PATH}/services/1/reorder`, body: { order: 2 } }]);
     expect(container.textContent).toContain('One: now number 2 of 2');
-    respondWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    setServerResponse(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await clickElement(findButton('Move up: One'));
     const readServicesError = () => findServiceList().parentElement?.nextElementSibling?.textContent;
     await waitUntil(() => expect(readServicesError()).toContain(t('stores:editor.not-saved')));
     expect(listIds()).toEqual(['2', '1']);
-    respondWith(({ method }) => (method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined));
+    setServerResponse(({ method }) => (method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined));
     await clickElement(findButton('Move up: One'));
     await waitUntil(() => expect(listIds()).toEqual(['1', '2']));
     expect(readServicesError()).toBe('');
@@ -522,10 +520,10 @@ describe('what plans say of a commission', () => {
     expect(container.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
     await act(async () => findCommissionSwitch()?.click());
     await waitUntil(() =>
-      expect(listChangeCalls()).toMatchObject([{ path: STOREFRONT_API_PATH, body: { commission_notice: true } }]),
+      expect(listWriteCalls()).toMatchObject([{ path: STOREFRONT_API_PATH, body: { commission_notice: true } }]),
     );
     await waitUntil(() => expect(findCommissionSwitch()?.checked).toBe(true));
-    respondWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    setServerResponse(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await act(async () => findCommissionSwitch()?.click());
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
     expect(findCommissionSwitch()?.checked).toBe(true);
@@ -538,7 +536,7 @@ describe('what plans say of a commission', () => {
     act(() => findCommissionSwitch()?.click());
     expect(findCommissionSwitch()?.checked).toBe(false);
     await waitUntil(() =>
-      expect(listChangeCalls().map(({ body }) => body)).toEqual([
+      expect(listWriteCalls().map(({ body }) => body)).toEqual([
         { commission_notice: true },
         { commission_notice: false },
       ]),
@@ -554,7 +552,7 @@ describe('what plans say of a commission', () => {
 
 describe('packages', () => {
   it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
-    respondWith(({ method, path, body }) => {
+    setServerResponse(({ method, path, body }) => {
       if (method === 'POST' && path.endsWith('/packages'))
         return {
           status: 201,
@@ -565,7 +563,7 @@ describe('packages', () => {
     });
     await openEditor();
     await clickElement(findButton('Add package'));
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
     await fillField(findElement('textarea', findForm('Add package')), ' Talks \n\n');
     await submitForm(findForm('Add package'));
     await waitUntil(() => expect(findButton('Edit: Package 2')).toBeDefined());
@@ -583,7 +581,7 @@ describe('packages', () => {
     await removeEntry('Remove feature 2');
     await waitUntil(() => expect(container.querySelector('form[aria-label="Feature 2"]')).toBeNull());
     const featuresPath = `${STOREFRONT_API_PATH}/packages/5/features`;
-    expect(listChangeCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(listWriteCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `${STOREFRONT_API_PATH}/packages`, { features: ['Talks'] }],
       ['POST', featuresPath, { text: 'A plan' }],
       ['PUT', featuresPath, { feature_id: 7, text: 'A better plan', was: 'A plan' }],
@@ -613,18 +611,18 @@ describe('packages', () => {
       await clickElement(findButton('Remove feature 1'));
       expect(findElement('dialog').textContent).toContain('Talk');
       await clickElement(findButton('Cancel', findElement('dialog')));
-      expect(listChangeCalls()).toEqual([]);
+      expect(listWriteCalls()).toEqual([]);
       const releaseResponse = fakeServer.hold();
       await removeEntry('Remove feature 1');
       await removeEntry('Remove feature 1');
       releaseResponse();
       await waitUntil(() => expect(findFeature(2)).toBeNull());
-      expect(listChangeCalls()).toHaveLength(1);
+      expect(listWriteCalls()).toHaveLength(1);
       expect($toasts.get().error).toBeUndefined();
     });
 
     it('STORE-35 one that is gone already goes from here as well', async () => {
-      respondWith(({ method }) => (method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined));
+      setServerResponse(({ method }) => (method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined));
       await removeEntry('Remove feature 2');
       await waitUntil(() => expect(findFeature(2)).toBeNull());
       expect($toasts.get().error).toBeUndefined();
@@ -645,7 +643,7 @@ describe('packages', () => {
     it('STORE-34 one that another device removed keeps its text as a new one, and a package its texts', async () => {
       await fillField(findElement('input', findForm('Feature 2')), 'Long plan');
       storefront = { ...savedStorefront, packages: [{ ...packageWithTwoFeatures, features: [] }] };
-      respondWith(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
+      setServerResponse(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
       await submitForm(findForm('Feature 2'));
       await waitUntil(() => expect(findFeature(2)).toBeNull());
       expect(findElement('input', findForm('New feature'))).toHaveProperty('value', 'Long plan');
@@ -670,7 +668,7 @@ describe('packages', () => {
 
 describe('questions', () => {
   it('STORE-36 STORE-39 AMB-STORE-7 are added, and switched off all together or one by one', async () => {
-    respondWith(({ method, path, body }) =>
+    setServerResponse(({ method, path, body }) =>
       method === 'POST' && path.endsWith('/faqs')
         ? { status: 201, body: { id: 3, order: 3, enabled: true, ...(body as object) } }
         : undefined,
@@ -694,7 +692,7 @@ describe('questions', () => {
     await waitUntil(() => expect(findPreview().querySelectorAll('#faqs summary')).toHaveLength(3));
     await clickElement(findElement('#edit-faqs > label [role="switch"]'));
     await waitUntil(() => expect(findPreview().querySelector('#faqs')).toBeNull());
-    expect(listChangeCalls().map(({ body }) => body)).toEqual([
+    expect(listWriteCalls().map(({ body }) => body)).toEqual([
       { question: 'Where?', answer: 'Here.' },
       { enabled: true, id: 2 },
       { enabled: false },
@@ -704,7 +702,7 @@ describe('questions', () => {
 
 describe('a question that is switched while its text is being saved', () => {
   it('STORE-37 STORE-39 keeps the text that was saved meanwhile', async () => {
-    respondWith(({ method, path, body }) =>
+    setServerResponse(({ method, path, body }) =>
       method === 'PUT' && path.endsWith('/faqs/1')
         ? { status: 200, body: { id: 1, order: 1, enabled: true, ...(body as object) } }
         : undefined,
@@ -735,8 +733,8 @@ describe('opening hours', () => {
     await clickElement(findButton('Monday, 2: remove hours'));
     await fillField(findElement('#edit-hours select'), 'Asia/Tokyo');
     await submitForm(findForm('Opening hours'));
-    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
-    expect(listChangeCalls()[0]).toMatchObject({
+    await waitUntil(() => expect(listWriteCalls()).toHaveLength(1));
+    expect(listWriteCalls()[0]).toMatchObject({
       path: `${STOREFRONT_API_PATH}/opening_hours`,
       body: {
         opening_hours: {
@@ -758,9 +756,9 @@ describe('opening hours', () => {
     for (const button of findCopyButtons()) await clickElement(button);
     expect(findCopyButtons()).toEqual([]);
     await submitForm(findForm('Opening hours'));
-    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
+    await waitUntil(() => expect(listWriteCalls()).toHaveLength(1));
     const afternoonHours = [{ from: '13:00', to: '17:00' }];
-    expect(listChangeCalls()[0]).toMatchObject({
+    expect(listWriteCalls()[0]).toMatchObject({
       body: { opening_hours: { monday: afternoonHours, friday: afternoonHours, sunday: afternoonHours } },
     });
   });
@@ -801,6 +799,6 @@ describe('opening hours', () => {
     await fillField(findTimeField('Monday, 2: closes at'), refusedTime);
     expect(findElement('#edit-hours').textContent).toContain(expectedProblem);
     await submitForm(findForm('Opening hours'));
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
   });
 });

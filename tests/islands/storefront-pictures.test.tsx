@@ -10,7 +10,7 @@ import { renderTree, waitUntil } from '../support/renderTree.tsx';
 const t = getTranslate('en');
 let encodedCanvases: { width: number; height: number; requestedType: string }[];
 /** Picture formats that the fake canvas can encode. */
-let encodableTypes: readonly string[];
+let encodableMediaTypes: readonly string[];
 
 /** Replaces bitmap and canvas functions, which happy-dom lacks. */
 function stubCanvas(imageWidth = 4000, imageHeight = 1000): void {
@@ -22,9 +22,9 @@ function stubCanvas(imageWidth = 4000, imageHeight = 1000): void {
   const canvasPrototype = HTMLCanvasElement.prototype;
   vi.spyOn(canvasPrototype, 'getContext').mockReturnValue(null);
   vi.spyOn(canvasPrototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, mediaType = '') {
-    const encodedType = encodableTypes.includes(mediaType) ? mediaType : 'image/png';
+    const encodedMediaType = encodableMediaTypes.includes(mediaType) ? mediaType : 'image/png';
     encodedCanvases.push({ width: this.width, height: this.height, requestedType: mediaType });
-    onBlob(new Blob(['small'], { type: encodedType }));
+    onBlob(new Blob(['small'], { type: encodedMediaType }));
   });
 }
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'a');
   FakeRequest.sentRequests = [];
   encodedCanvases = [];
-  encodableTypes = ['image/png', 'image/jpeg', 'image/webp'];
+  encodableMediaTypes = ['image/png', 'image/jpeg', 'image/webp'];
   stubCanvas();
 });
 
@@ -87,10 +87,10 @@ describe('a picture before it is sent', () => {
     [['image/png', 'image/jpeg'], 'image/webp', 'image/jpeg'],
   ])(
     'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
-    async (encodableFormats, oldType, newType) => {
-      encodableTypes = encodableFormats;
-      const preparedPicture = await preparePicture(makeUpload(oldType));
-      expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
+    async (browserMediaTypes, originalMediaType, preparedMediaType) => {
+      encodableMediaTypes = browserMediaTypes;
+      const preparedPicture = await preparePicture(makeUpload(originalMediaType));
+      expect(preparedPicture).toMatchObject({ ok: true, picture: { type: preparedMediaType } });
       expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
     },
   );
@@ -127,10 +127,10 @@ describe('a field for a picture', () => {
 
   beforeEach(async () => {
     onLogoUploaded.mockClear();
-    const tree = renderTree();
-    ({ container } = tree);
+    const renderedTree = renderTree();
+    ({ container } = renderedTree);
     const removePicture = async () => undefined;
-    await tree.renderNode(
+    await renderedTree.renderNode(
       <PictureField {...{ t, sendPicture: uploadPicture, onRemove: removePicture }} label="Logo" pictureUrl="/old" />,
     );
   });
@@ -138,14 +138,14 @@ describe('a field for a picture', () => {
   const readImageSource = () => container.querySelector('img')?.getAttribute('src');
   const readErrorText = () => container.querySelector('[role="alert"]')?.textContent;
 
-  async function chooseFile(chosenFile: File): Promise<void> {
+  async function choosePictureFile(chosenFile: File): Promise<void> {
     const fileInput = container.querySelector('input');
     if (!fileInput) throw new Error('no field');
     Object.defineProperty(fileInput, 'files', { value: [chosenFile], configurable: true });
     await act(async () => void fileInput.dispatchEvent(new Event('change', { bubbles: true })));
   }
 
-  async function awaitRequest(): Promise<FakeRequest> {
+  async function awaitUploadRequest(): Promise<FakeRequest> {
     await waitUntil(() => expect(FakeRequest.sentRequests).toHaveLength(1));
     const [request] = FakeRequest.sentRequests;
     if (!request) throw new Error('nothing sent');
@@ -153,8 +153,8 @@ describe('a field for a picture', () => {
   }
 
   it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
-    await chooseFile(makeUpload('image/png'));
-    const request = await awaitRequest();
+    await choosePictureFile(makeUpload('image/png'));
+    const request = await awaitUploadRequest();
     expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
     expect(request.headers['authorization']).toBe('Bearer a');
     expect(request.headers['content-type']).toBeUndefined();
@@ -172,22 +172,22 @@ describe('a field for a picture', () => {
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (responseStatus, expectedText) => {
-    await chooseFile(makeUpload('image/png'));
-    const request = await awaitRequest();
+    await choosePictureFile(makeUpload('image/png'));
+    const request = await awaitUploadRequest();
     await act(async () => request.respond(responseStatus, { message: 'English' }));
     expect([readErrorText(), readImageSource()]).toEqual([expectedText, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
-    await chooseFile(makeUpload('image/png'));
-    const request = await awaitRequest();
+    await choosePictureFile(makeUpload('image/png'));
+    const request = await awaitUploadRequest();
     await act(async () => request.respond(429, { message: 'You can upload 100 pictures a day.' }));
     expect([readErrorText(), readImageSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
-    await chooseFile(makeUpload('image/png'));
-    const request = await awaitRequest();
+    await choosePictureFile(makeUpload('image/png'));
+    const request = await awaitUploadRequest();
     await act(async () => request.onerror());
     expect([readErrorText(), readImageSource()]).toEqual([
       'The picture could not be sent. The previous one stays.',
@@ -196,7 +196,7 @@ describe('a field for a picture', () => {
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
-    await chooseFile(makeUpload('text/html'));
+    await choosePictureFile(makeUpload('text/html'));
     expect(readErrorText()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sentRequests).toEqual([]);
   });

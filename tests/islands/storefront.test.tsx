@@ -28,8 +28,8 @@ function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW
   return pageElement;
 }
 
-const readElementText = (searchedElement: HTMLElement, selector: string) =>
-  searchedElement.querySelector(selector)?.textContent ?? undefined;
+const readElementText = (containerElement: HTMLElement, selector: string) =>
+  containerElement.querySelector(selector)?.textContent ?? undefined;
 let consoleErrorSpy: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -131,8 +131,8 @@ describe('the store page', () => {
 
   it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
     for (const unsafeUrl of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
-      const unsafeContact = { appointment_url: unsafeUrl, description: '' };
-      const pageElement = showStorefront({ contact: unsafeContact });
+      const unsafeContactFields = { appointment_url: unsafeUrl, description: '' };
+      const pageElement = showStorefront({ contact: unsafeContactFields });
       expect([unsafeUrl, pageElement.innerHTML.includes('evil'), pageElement.querySelectorAll('[rel]').length]).toEqual(
         [unsafeUrl, false, 0],
       );

@@ -5,7 +5,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const fetchByKey = vi.fn<(swrKey: string) => Promise<string>>();
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 
 function SwrReader({ cacheKey: swrKey }: { readonly cacheKey: string }) {
   const { data, error } = useSWR<string, Error>(swrKey, fetchByKey, READ_OPTIONS);
@@ -13,7 +13,7 @@ function SwrReader({ cacheKey: swrKey }: { readonly cacheKey: string }) {
 }
 
 function renderSwrReaders(...swrKeys: readonly string[]): Promise<void> {
-  return tree.renderNode(
+  return renderedTree.renderNode(
     <SWRConfig value={{ provider: () => new Map() }}>
       {Object.entries(swrKeys).map(([position, name]) => (
         <SwrReader key={position} cacheKey={name} />
@@ -28,14 +28,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   fetchByKey.mockReset();
   fetchByKey.mockImplementation(async (swrKey) => `answer to ${swrKey}`);
-  tree = renderTree();
+  renderedTree = renderTree();
 });
 
 it('NET-09 two components that read the same are one request, others are requests of their own', async () => {
   await renderSwrReaders('protocols', 'protocols', 'store');
   await advanceTime(0);
   expect(fetchByKey.mock.calls).toEqual([['protocols'], ['store']]);
-  expect(tree.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
+  expect(renderedTree.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
 });
 
 it('NET-09 CONST-31 what is read again within 2 s is not asked for again', async () => {
@@ -77,5 +77,5 @@ it('NET-11 CONST-31 a read that failed is tried again after 5 s, three times', a
   }
   await advanceTime(60_000);
   expect(fetchByKey).toHaveBeenCalledTimes(4);
-  expect(tree.container.textContent).toBe('offline');
+  expect(renderedTree.container.textContent).toBe('offline');
 });

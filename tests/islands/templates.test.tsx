@@ -7,7 +7,7 @@ import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
@@ -27,7 +27,7 @@ let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
 const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
-const renderTemplates = () => tree.renderNode(withNewCache(<TemplatesPage {...islandContext} />));
+const renderTemplates = () => tree.renderNode(withNewSwrCache(<TemplatesPage {...islandContext} />));
 const typeTemplateName = (typedName: string) => {
   const nameInput = container.querySelector('input');
   if (!nameInput) throw new Error('No field');

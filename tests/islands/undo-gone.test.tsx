@@ -8,7 +8,7 @@ import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const planMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
@@ -22,7 +22,7 @@ const planMessages = pickIslandMessages('en', [
   'protocols:undo',
 ]);
 const deletedPlan = { ...protocol(3, createProtocolLine(1)), version: 1 };
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 const createProtocolListBody = (listedProtocols: readonly object[]) => ({
   ...{
     data: listedProtocols,
@@ -37,8 +37,8 @@ const createProtocolListBody = (listedProtocols: readonly object[]) => ({
 beforeEach(() => {
   // The simulated browser lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
-  setSignedIn(USER);
-  tree = renderTree();
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
   let isProtocolDeleted = false;
   createSignedInNetwork().answer(({ method, path }) => {
     if (path.endsWith('/restore')) return { status: 404, body: {} };
@@ -52,25 +52,25 @@ beforeEach(() => {
 afterEach(() => setSignedOut());
 
 async function deletePlanAndUndo(deleteButtonLabel: string) {
-  await waitUntil(() => tree.button(deleteButtonLabel));
-  await tree.clickElement(tree.button(deleteButtonLabel));
+  await waitUntil(() => renderedTree.button(deleteButtonLabel));
+  await renderedTree.clickElement(renderedTree.button(deleteButtonLabel));
   const confirmButton = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
   if (!confirmButton) throw new Error('Nothing asks');
-  await tree.clickElement(confirmButton);
-  await waitUntil(() => expect(tree.container.textContent).toContain('Deleted “Plan 3”.'));
-  await tree.clickElement(tree.button('Undo'));
+  await renderedTree.clickElement(confirmButton);
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain('Deleted “Plan 3”.'));
+  await renderedTree.clickElement(renderedTree.button('Undo'));
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {
-  await tree.renderNode(<ProtocolsIsland language="en" region="eu" messages={planMessages} />);
+  await renderedTree.renderNode(<ProtocolsIsland language="en" region="eu" messages={planMessages} />);
   await deletePlanAndUndo('Delete Plan 3');
-  await waitUntil(() => expect(tree.container.textContent).not.toContain('Plan 3'));
+  await waitUntil(() => expect(renderedTree.container.textContent).not.toContain('Plan 3'));
   expect(document.activeElement?.textContent).toBe('New protocol');
 });
 
 it('HIST-03 the page of such a protocol says that it is not there any more', async () => {
-  await tree.renderNode(<ProtocolIsland language="en" region="eu" id={3} messages={planMessages} />);
+  await renderedTree.renderNode(<ProtocolIsland language="en" region="eu" id={3} messages={planMessages} />);
   await deletePlanAndUndo('Delete');
-  await waitUntil(() => expect(tree.container.querySelector('[role="alert"]')).not.toBeNull());
-  expect(tree.container.textContent).not.toContain('Undo');
+  await waitUntil(() => expect(renderedTree.container.querySelector('[role="alert"]')).not.toBeNull());
+  expect(renderedTree.container.textContent).not.toContain('Undo');
 });

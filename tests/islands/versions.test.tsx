@@ -6,7 +6,7 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
-import { USER } from '../support/tab.ts';
+import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const versionTime = '2026-11-28T10:00:00Z';
@@ -23,7 +23,7 @@ const listRestoreCalls = () => server.calls.filter(({ path }) => path.endsWith('
 
 beforeEach(async () => {
   server = createSignedInNetwork();
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   tree = renderTree();
   server.answer(({ path, body }) => {
     if (path.endsWith('/versions'))

@@ -27,8 +27,8 @@ describe('the settings of a deployment', () => {
     ['us', '12,50\u00a0€'],
     ['uk', '£12.50'],
     ['UK', '£12.50'],
-  ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (settingRegion, price) => {
-    applySettings({ PUBLIC_REGION: settingRegion });
+  ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (shopRegion, price) => {
+    applySettings({ PUBLIC_REGION: shopRegion });
     expect(formatMoney(12.5, readSiteSettings().region)).toBe(price);
   });
 

@@ -28,11 +28,11 @@ it.each(LANGUAGES)('DATA-03 no period of what the browser stores is typed into a
     const fileMessages: Record<string, Record<string, string>> = (
       await import(`../../public/locales/${language}/${file}.json`)
     ).default;
-    const storageTexts = [
+    const privacyMessageEntries = [
       ...Object.entries(fileMessages['privacy'] ?? {}).filter(([key]) => key.startsWith('stored-')),
       ...Object.entries({ ...fileMessages['start'], ...fileMessages['read'] }).filter(([key]) => key === 'privacy'),
     ];
-    for (const [key, text] of storageTexts)
+    for (const [key, text] of privacyMessageEntries)
       expect([key, text.replace(/d1_\w+/, '')]).toEqual([key, expect.not.stringMatching(/\d/)]);
   }
   expect(describeStoredData(language).join()).not.toMatch(/\{\{/);

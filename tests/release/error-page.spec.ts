@@ -6,16 +6,16 @@ import { type LocalServer, startServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 /** Server whose database has no tables, so that every read fails. */
-let serverWithoutTables: LocalServer;
+let serverWithoutDatabaseTables: LocalServer;
 let stateDir: string;
 
 test.beforeAll(async () => {
   stateDir = mkdtempSync(join(tmpdir(), 'formulary-broken-'));
-  serverWithoutTables = await startServer({ port: await findFreePort(), stateDir, variables: {} });
+  serverWithoutDatabaseTables = await startServer({ port: await findFreePort(), stateDir, variables: {} });
 });
 
 test.afterAll(async () => {
-  await serverWithoutTables.stop();
+  await serverWithoutDatabaseTables.stop();
   rmSync(stateDir, { recursive: true });
 });
 
@@ -25,7 +25,7 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   expectAccessible,
 }) => {
   problems.allow(/status of 500/);
-  const response = await page.goto(`${serverWithoutTables.url}/de`);
+  const response = await page.goto(`${serverWithoutDatabaseTables.url}/de`);
   expect(response?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   const mainRegion = page.getByRole('main');
@@ -39,5 +39,5 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['cache-control']).not.toContain('max-age=3600');
   await mainRegion.getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect(page).toHaveURL(`${serverWithoutTables.url}/de`);
+  await expect(page).toHaveURL(`${serverWithoutDatabaseTables.url}/de`);
 });

@@ -11,7 +11,7 @@ const ACCOUNT_EMAILS = {
   admin: 'admin@example.com',
 };
 /** Tested languages. To save time, only one is checked with forced colours, and only one with zoom. */
-const LANGUAGE_CHECKS = {
+const OPTIONAL_CHECKS_BY_LANGUAGE = {
   en: { hasForcedColors: true, hasZoom: false },
   de: { hasForcedColors: false, hasZoom: true },
   ja: { hasForcedColors: false, hasZoom: false },
@@ -22,7 +22,7 @@ const PARALLEL_TEST_COUNT = 3;
 const listVisits = (visitorRole: VisitorRole): Visit[] =>
   Object.values(VISITS_BY_PAGE).flatMap((visitsByRole) => visitsByRole[visitorRole] ?? []);
 
-for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
+for (const [language, checkManner] of Object.entries(OPTIONAL_CHECKS_BY_LANGUAGE))
   for (const visitorRole of ['practitioner', 'client', 'admin', 'guest'] as const) {
     const testCount = visitorRole === 'client' || visitorRole === 'admin' ? 1 : PARALLEL_TEST_COUNT;
     for (let testIndex = 0; testIndex < testCount; testIndex += 1)
@@ -35,8 +35,8 @@ for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
         if (visitorRole !== 'guest') await signInAs(page, ACCOUNT_EMAILS[visitorRole]);
         // Another device, which could be signed out.
         if (visitorRole === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
-        const pathValues = visitorRole === 'practitioner' ? await createPathPlaceholders(page) : {};
+        const pathPlaceholderValues = visitorRole === 'practitioner' ? await createPathPlaceholders(page) : {};
         const visitsOfTest = listVisits(visitorRole).filter((_, visitIndex) => visitIndex % testCount === testIndex);
-        await checkPages(page, visitsOfTest, language as Language, checkManner, pathValues);
+        await checkPages(page, visitsOfTest, language as Language, checkManner, pathPlaceholderValues);
       });
   }

@@ -3,10 +3,10 @@ import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
 import type { LocalServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import {
-  createEmptyState,
+  createEmptyShopState,
   exportShopFiles,
   importExportedShop,
-  importMapped,
+  importMappedSample,
   serveRegion,
 } from './support/own-shop.ts';
 
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 
 const START_TIMEOUT_MS = 120_000;
 const CATALOGUE_FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
-const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
+const PLACEHOLDER_PICTURE_PATTERN = /^data:image\/svg\+xml/;
 
 // All with pictures, of which one test needs some: otherwise both shops would be built twice.
 let emptyShop: LocalServer;
@@ -24,16 +24,16 @@ let exportedFiles: readonly (readonly string[])[] = [];
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(START_TIMEOUT_MS);
-  const stateDir = testInfo.outputPath('own');
-  await createEmptyState(stateDir);
-  emptyShop = await serveRegion(stateDir, 'uk');
-  importOutput = await importMapped(stateDir, CATALOGUE_FILES, '--dry-run');
-  importOutput += await importMapped(stateDir, CATALOGUE_FILES);
+  const shopStateDir = testInfo.outputPath('own');
+  await createEmptyShopState(shopStateDir);
+  emptyShop = await serveRegion(shopStateDir, 'uk');
+  importOutput = await importMappedSample(shopStateDir, CATALOGUE_FILES, '--dry-run');
+  importOutput += await importMappedSample(shopStateDir, CATALOGUE_FILES);
   const [folder, secondFolder, copy] = ['export', 'again', 'copy'].map((folderName) => testInfo.outputPath(folderName));
-  const firstExport = await exportShopFiles(stateDir, String(folder));
+  const firstExportedFiles = await exportShopFiles(shopStateDir, String(folder));
   await importExportedShop(String(folder), String(copy));
-  exportedFiles = [firstExport, await exportShopFiles(String(copy), String(secondFolder))];
-  filledShop = await serveRegion(stateDir, 'eu');
+  exportedFiles = [firstExportedFiles, await exportShopFiles(String(copy), String(secondFolder))];
+  filledShop = await serveRegion(shopStateDir, 'eu');
 });
 
 test.afterAll(async () => {
@@ -110,13 +110,13 @@ test.describe("a shop of one's own", () => {
     await problems.watchContext(await openShop(browser, filledShop));
     const findFirstPicture = (searchedArea = shopPage.getByRole('main')) => searchedArea.locator('img').first();
     await shopPage.goto('/en/products');
-    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE_PATTERN);
     await shopPage.locator('header form[data-search] input').click();
     await shopPage.locator('header').getByRole('combobox').fill('birch');
     const productOption = shopPage.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
-    await expect(findFirstPicture(productOption)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture(productOption)).toHaveAttribute('src', PLACEHOLDER_PICTURE_PATTERN);
     await shopPage.goto('/en/products/alder-birch-oil');
-    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE_PATTERN);
     expect(
       await findFirstPicture().evaluate((imageElement: HTMLImageElement) => imageElement.naturalWidth),
     ).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test.describe("a shop of one's own", () => {
     await shopPage.goto('/en/cart');
     const cartLine = shopPage.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(cartLine).toContainText('Alder Birch Oil');
-    await expect(findFirstPicture(cartLine)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture(cartLine)).toHaveAttribute('src', PLACEHOLDER_PICTURE_PATTERN);
   });
 
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({

@@ -40,7 +40,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
   const vocabularyByTag = new Map(
     LANGUAGES.map((language) => [languageTag(language), createVocabulary(language, NATIVE_LANGUAGE_NAMES[language])]),
   );
-  let englishWarnings: ReadonlySet<string> = new Set();
+  let englishWarningTexts: ReadonlySet<string> = new Set();
   for (const language of LANGUAGES) {
     const headers = { 'Accept-Language': acceptLanguageValue(language) };
     const response = await request.get(`/api/v2/storefront/protocols/${token}`, { headers });
@@ -60,7 +60,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
       new Set(PRACTITIONER_TEXTS.map((practitionerText) => `hu ${practitionerText}`)),
     );
     const pageVocabulary = createVocabulary(language, [sharedProtocol, NATIVE_LANGUAGE_NAMES[language], 'Formulary']);
-    const foreignTexts = pageTexts
+    const foreignLanguageTexts = pageTexts
       .filter((pageText) => !isPractitionerText(pageText))
       .map(({ text, lang }) => ({
         text,
@@ -71,13 +71,13 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
         ),
       }))
       .filter(({ words }) => words.length > 0);
-    expect(foreignTexts, language).toEqual([]);
+    expect(foreignLanguageTexts, language).toEqual([]);
     // Server texts of products are not all English.
     const warningTexts = sharedProtocol.products.flatMap(({ warnings = [] }) => warnings);
-    if (language === 'en') englishWarnings = new Set(warningTexts);
+    if (language === 'en') englishWarningTexts = new Set(warningTexts);
     else
       expect(
-        warningTexts.filter((warningText) => englishWarnings.has(warningText)),
+        warningTexts.filter((warningText) => englishWarningTexts.has(warningText)),
         language,
       ).toEqual([]);
   }

@@ -22,14 +22,14 @@ type PlanHeadings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
 /** Expects all texts of the page in the printed text, and each warning exactly once. */
 async function expectAllTextsPrinted(page: Page, printedText: string, headings: PlanHeadings): Promise<void> {
-  const dayRows = await readSectionRows(page, headings['your-day']);
-  expect(dayRows.length).toBeGreaterThan(0);
-  for (const dayText of dayRows.flat()) expect(printedText).toContain(normalizePaperText(dayText));
+  const yourDayRows = await readSectionRows(page, headings['your-day']);
+  expect(yourDayRows.length).toBeGreaterThan(0);
+  for (const yourDayText of yourDayRows.flat()) expect(printedText).toContain(normalizePaperText(yourDayText));
   const noteItems = page.getByRole('region', { name: headings.note, exact: true }).getByRole('listitem');
-  for (const warning of await noteItems.allTextContents()) {
-    const warningHeading = normalizePaperText(warning.split(/[.:。：]/, 1)[0] ?? '');
+  for (const warningText of await noteItems.allTextContents()) {
+    const warningHeading = normalizePaperText(warningText.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
-    if (warningHeading.length > 3) expect(printedText.split(warningHeading), warning).toHaveLength(2);
+    if (warningHeading.length > 3) expect(printedText.split(warningHeading), warningText).toHaveLength(2);
   }
   for (const durationText of await readDurations(page)) expect(printedText).toContain(normalizePaperText(durationText));
 }
@@ -48,18 +48,18 @@ async function measureSmallestFonts(
   doseAmounts: readonly string[],
 ): Promise<{ amount: number; anyText: number }> {
   await page.emulateMedia({ media: 'print' });
-  const fontSizes = await page.evaluate((amountTexts) => {
+  const fontSizes = await page.evaluate((doseAmountTexts) => {
     const hasOwnText = (textElement: Element) =>
       [...textElement.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
-    const toFontSizeInPoints = (textElement: Element) =>
+    const measureFontSizePoints = (textElement: Element) =>
       (Number.parseFloat(getComputedStyle(textElement).fontSize) * 72) / 96;
     const textElements = [...document.querySelectorAll('body *')].filter(
       (bodyElement) => bodyElement.checkVisibility() && hasOwnText(bodyElement),
     );
-    const isAmountElement = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
+    const isAmountElement = ({ textContent }: Element) => doseAmountTexts.includes(textContent ?? '');
     return {
-      amount: textElements.filter(isAmountElement).map(toFontSizeInPoints),
-      any: textElements.map(toFontSizeInPoints),
+      amount: textElements.filter(isAmountElement).map(measureFontSizePoints),
+      any: textElements.map(measureFontSizePoints),
     };
   }, doseAmounts);
   await page.emulateMedia({ media: null });
@@ -92,10 +92,10 @@ async function expectPrintedPlan(
     await expectPaperQrCode(pdfPages.at(-1), planUrl);
   }
   await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
-  const shownAmounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(
+  const shownDoseAmounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(
     ([amount = '']) => amount,
   );
-  const { amount, anyText: anyTextPoints } = await measureSmallestFonts(page, shownAmounts);
+  const { amount, anyText: anyTextPoints } = await measureSmallestFonts(page, shownDoseAmounts);
   // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
   expect(anyTextPoints).toBeGreaterThan(9.99);
@@ -124,9 +124,9 @@ async function expectNoDateNoteOverlap(page: Page): Promise<void> {
       const [firstRect, lastRect, date] = [noteRects[0], noteRects.at(-1), durationElement?.getBoundingClientRect()];
       if (!firstRect || !lastRect || !date || date.width === 0) return [];
       const noteLeftEdge = Math.min(...noteRects.map((noteRect) => noteRect.left));
-      const isDurationOutside =
+      const isDateOutsideNote =
         date.right <= noteLeftEdge || date.bottom <= firstRect.top + 2 || date.top >= lastRect.top - 2;
-      return isDurationOutside ? [] : [row.textContent];
+      return isDateOutsideNote ? [] : [row.textContent];
     }),
   );
   await page.emulateMedia({ media: null });
@@ -141,7 +141,7 @@ async function chooseFirstDay(page: Page, path: string, startDate: string): Prom
   await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
 }
 
-for (const { planName: name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isDated }) => isDated)) {
+for (const { planName: name, lines } of PRINTED_PLANS.filter(({ hasFirstDay }) => hasFirstDay)) {
   test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({ page, request }) => {
     test.slow();
     const practitioner = await Practitioner.signIn(request);
@@ -152,10 +152,10 @@ for (const { planName: name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isD
     await chooseFirstDay(page, path, '2026-11-20');
     for (const language of LANGUAGES) {
       await page.goto(`/${language}${path}`);
-      const datedDay = page.locator('[data-paper] [data-first-day]');
-      await expect(datedDay).toContainText('2026');
+      const printedFirstDay = page.locator('[data-paper] [data-first-day]');
+      await expect(printedFirstDay).toContainText('2026');
       const expectedTexts = [
-        await datedDay.textContent(),
+        await printedFirstDay.textContent(),
         ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
       ];
       for (const paperFormat of PAPER_FORMATS) {

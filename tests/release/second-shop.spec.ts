@@ -1,12 +1,12 @@
 import { languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { createEmail } from '../e2e/support/outbox.ts';
+import { createEmailAddress } from '../e2e/support/outbox.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
 const SHOP_NAME = 'Lark &amp; Daughters';
 /** Prefix of browser storage keys; it is the project's name in every shop, whatever its brand. */
-const STORAGE_KEY_PREFIX = /formulary:/g;
+const STORAGE_KEY_PREFIX_PATTERN = /formulary:/g;
 const PAGE_PATHS = [
   '',
   '/products',
@@ -48,7 +48,7 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
       expect(html, pagePath).toContain(`<html lang="${languageTag(language)}"`);
       expect(html, pagePath).toMatch(new RegExp(`<title>[^<]*${SHOP_NAME}`));
       expect(html, pagePath).toContain(`property="og:site_name" content="${SHOP_NAME}"`);
-      expect(html.replace(STORAGE_KEY_PREFIX, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
+      expect(html.replace(STORAGE_KEY_PREFIX_PATTERN, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
       expect(html, pagePath).toContain('#6b2fa0');
     }
   const pageMessages = await (await request.get(buildShopUrl('/locales/fr/pages.json'))).text();
@@ -87,7 +87,7 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
 });
 
 test('SHOP-9 another shop writes its mails in its name and colours', async ({ request }) => {
-  const email = createEmail('second-shop');
+  const email = createEmailAddress('second-shop');
   const registrationBody = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
   const response = await request.post(buildShopUrl('/api/v2/auth/register'), { data: registrationBody });
   expect(response.ok()).toBe(true);

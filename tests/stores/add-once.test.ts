@@ -5,7 +5,7 @@ import { clearDraft, ENTRY_KEY_FIELD, saveDraft } from '#stores/platform/form-dr
 import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
-function createServer() {
+function createFakeServer() {
   const textByEntryId = new Map<string, string>();
   const firstTextByKey = new Map<string, string>();
   const requestOutcomes = { add: 'answered', correct: 'answered' };
@@ -33,7 +33,7 @@ function createServer() {
 it.each(['lost', 'missed'])(
   'SEAM-8 one entry has the last text where a correction was %s as well',
   async (correctionOutcome) => {
-    const { stored, fate, save } = createServer();
+    const { stored, fate, save } = createFakeServer();
     fate.add = 'lost';
     await expect(save('first')).rejects.toThrow(TypeError);
     Object.assign(fate, { add: 'answered', correct: correctionOutcome });
@@ -45,7 +45,7 @@ it.each(['lost', 'missed'])(
 );
 
 it('SEAM-8 what another device made of the entry stays, beside the own text', async () => {
-  const { stored, fate, save } = createServer();
+  const { stored, fate, save } = createFakeServer();
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
   for (const entryId of stored.keys()) stored.set(entryId, 'theirs');
@@ -55,14 +55,14 @@ it('SEAM-8 what another device made of the entry stays, beside the own text', as
 });
 
 it('SEAM-8 on a later page another text corrects the entry', async () => {
-  const { stored, fate, save } = createServer();
+  const { stored, fate, save } = createFakeServer();
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
   fate.add = 'answered';
   vi.resetModules();
-  const { addEntry: addOnLaterPage } = await import('#stores/add-once.ts');
+  const { addEntry: addEntryOnLaterPage } = await import('#stores/add-once.ts');
   const saveOnLaterPage = (text: string) =>
-    addOnLaterPage(
+    addEntryOnLaterPage(
       'form',
       text,
       async (sentText, idempotencyKey) => {
@@ -80,7 +80,7 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
 
 it('SEAM-8 two tabs that save the same form at once add an entry each', async () => {
   redefineProperty(navigator, 'locks', new FakeLocks());
-  const { stored, save } = createServer();
+  const { stored, save } = createFakeServer();
   const saveAndClearDraft = async (text: string) => {
     await save(text);
     clearDraft('form');
@@ -90,7 +90,7 @@ it('SEAM-8 two tabs that save the same form at once add an entry each', async ()
 });
 
 it('SEAM-8 another tab’s text is an entry of its own, although the first tab has no response yet', async () => {
-  const { stored, fate, save } = createServer();
+  const { stored, fate, save } = createFakeServer();
   saveDraft('form', { text: 'first', [ENTRY_KEY_FIELD]: 'first-tab' });
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
@@ -106,7 +106,7 @@ it.each([
 ])(
   'SEAM-8 a draft that two tabs show is one entry, unless the second tab changes it: %s',
   async (secondTabText, expectedTexts) => {
-    const { stored, save } = createServer();
+    const { stored, save } = createFakeServer();
     const draft = { text: 'first', [ENTRY_KEY_FIELD]: 'both-tabs' };
     saveDraft('form', draft);
     await save('first');

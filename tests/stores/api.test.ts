@@ -33,9 +33,9 @@ const refreshEndpoint: Endpoint<{ answer: unknown }> = {
 };
 
 const fetchSpy = vi.fn<typeof fetch>();
-let errorLog: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 
-function respondWith(body: string, responseInit: ResponseInit = {}): void {
+function stubFetchResponse(body: string, responseInit: ResponseInit = {}): void {
   fetchSpy.mockImplementation(async () => new Response(body, responseInit));
 }
 
@@ -54,8 +54,8 @@ async function catchError(failingCall: Promise<unknown>): Promise<Error> {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchSpy);
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  respondWith('{}');
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stubFetchResponse('{}');
 });
 
 afterEach(() => {
@@ -165,22 +165,22 @@ describe('requests', () => {
 
 describe('answers', () => {
   it('gives the parsed JSON, and null for an OK answer without a body', async () => {
-    respondWith('{"a":[1]}');
+    stubFetchResponse('{"a":[1]}');
     expect(await api(accountEndpoint).catch(() => 'no token')).toBe('no token');
     expect(await api(listLookups)).toEqual({ a: [1] });
-    respondWith('');
+    stubFetchResponse('');
     expect(await api(listLookups)).toBeNull();
   });
 
   it('NET-07 an answer that is not OK raises a fetch error with status and body', async () => {
-    respondWith('{"message":"no"}', { status: 422 });
+    stubFetchResponse('{"message":"no"}', { status: 422 });
     const error = await catchError(api(listLookups));
     expect(error).toBeInstanceOf(FetchError);
     expect(error).toMatchObject({ status: 422, body: { message: 'no' } });
   });
 
   it.each(['<h1>Bad Gateway</h1>', ''])('NET-08 the body %o of an error cannot be parsed', async (responseBody) => {
-    respondWith(responseBody, { status: 502 });
+    stubFetchResponse(responseBody, { status: 502 });
     expect(await catchError(api(listLookups))).toMatchObject({
       status: 502,
       body: 'Failed to parse response body.',
@@ -188,11 +188,11 @@ describe('answers', () => {
   });
 
   it('LIST-29 the message names path, status and reason, the standard one over HTTP/2', async () => {
-    respondWith('{}', { status: 500, statusText: 'Broken' });
+    stubFetchResponse('{}', { status: 500, statusText: 'Broken' });
     expect((await catchError(api(listProducts, { query: { page: 1 } }))).message).toBe(
       'Error fetching data from /v2/storefront/products: 500 - Broken',
     );
-    respondWith('{}', { status: 503 });
+    stubFetchResponse('{}', { status: 503 });
     expect((await catchError(api(listProducts))).message).toBe(
       'Error fetching data from /v2/storefront/products: 503 - Service Unavailable',
     );
@@ -201,7 +201,7 @@ describe('answers', () => {
   it('AUTH-28 a 401 on an authenticated call clears the tokens and keeps the body', async () => {
     localStorage.setItem('access_token', 'abc');
     localStorage.setItem('refresh_token', 'xyz');
-    respondWith('{"message":"Token has expired"}', { status: 401 });
+    stubFetchResponse('{"message":"Token has expired"}', { status: 401 });
     expect(await catchError(api(accountEndpoint))).toMatchObject({
       message: 'Tokens expired.',
       status: 401,
@@ -212,21 +212,21 @@ describe('answers', () => {
 
   it('AUTH-28 a 401 on a call without a token leaves the tokens alone', async () => {
     localStorage.setItem('access_token', 'abc');
-    respondWith('{}', { status: 401 });
+    stubFetchResponse('{}', { status: 401 });
     expect((await catchError(api(getPopularProducts))).message).toContain('401 - Unauthorized');
     expect(localStorage.getItem('access_token')).toBe('abc');
   });
 
   it('ERR-16 a failed request is logged once, an aborted one is not', async () => {
-    respondWith('{}', { status: 500 });
+    stubFetchResponse('{}', { status: 500 });
     const error = await catchError(api(listLookups));
-    expect(errorLog.mock.calls).toEqual([[error]]);
+    expect(consoleErrorSpy.mock.calls).toEqual([[error]]);
     fetchSpy.mockRejectedValue(new TypeError('Failed to fetch'));
     await catchError(api(listLookups));
-    expect(errorLog).toHaveBeenCalledTimes(2);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(2);
     const abortController = new AbortController();
     abortController.abort();
     await catchError(api(listLookups, { signal: abortController.signal }));
-    expect(errorLog).toHaveBeenCalledTimes(2);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(2);
   });
 });

@@ -85,12 +85,12 @@ describe("the visitor's country", () => {
   ])(
     'UK-06 REG-20: an answer without the two letters of a country (%#) is logged and asked for again later',
     async (createInvalidResponse) => {
-      const errorLog = vi.spyOn(console, 'error').mockReturnValue();
+      const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue();
       countryResponses = [createInvalidResponse];
       stopStores = startCountryCache();
       await settlePendingCalls();
       expect(readCachedCountry()).toBeUndefined();
-      expect(errorLog).toHaveBeenCalledOnce();
+      expect(consoleErrorSpy).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
       expect(readCachedCountry()).toBe('GB');
     },

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-async function watchSettling(): Promise<() => boolean> {
+async function watchPageSettling(): Promise<() => boolean> {
   const { whenPageSettled } = await import('#stores/connection.ts');
   let isPageSettled = false;
   void whenPageSettled().then(() => {
@@ -16,7 +16,7 @@ async function watchSettling(): Promise<() => boolean> {
 }
 
 it('a page has settled five seconds after it was loaded', async () => {
-  const isPageSettled = await watchSettling();
+  const isPageSettled = await watchPageSettling();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(isPageSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -24,7 +24,7 @@ it('a page has settled five seconds after it was loaded', async () => {
 });
 
 it.each(['pointerdown', 'keydown'])('a page has settled at a %s', async (eventType) => {
-  const isPageSettled = await watchSettling();
+  const isPageSettled = await watchPageSettling();
   dispatchEvent(new Event(eventType));
   await vi.advanceTimersByTimeAsync(0);
   expect(isPageSettled()).toBe(true);

@@ -12,5 +12,5 @@ export function sampleList<T>(list: readonly T[]): readonly T[] {
 }
 
 /** Languages in which slow tests run: the given ones; before a release, all. */
-export const chooseLanguages = (...defaultLanguages: readonly Language[]): readonly Language[] =>
+export const selectTestedLanguages = (...defaultLanguages: readonly Language[]): readonly Language[] =>
   areAllRepetitionsRun ? LANGUAGES : defaultLanguages;

@@ -106,15 +106,15 @@ const {
 
 const ALL_ROLES = [1, 2, 3, 4, 5];
 const PROTOCOL_BUILDER_ROLES = [1, 2, 3, 5];
-const SHARER_ROLES = [1, 2, 5];
+const PROTOCOL_SHARER_ROLES = [1, 2, 5];
 
 const PASSWORD = 'Formulary-2026!';
-const createLineBody = ({ variant }: ExampleIds) => ({
+const createProductLineBody = ({ variant }: ExampleIds) => ({
   product_variant_id: variant,
   quantity: 2,
   notes: 'n',
 });
-const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
+const createOtherProductLineBody = ({ otherVariant }: ExampleIds) => ({
   product_variant_id: otherVariant,
   quantity: 1,
   notes: '',
@@ -122,12 +122,12 @@ const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
 const createCartItemsBody = (ids: ExampleIds) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
 const createSectionTextBody = () => ({ title: 'A title', description: 'A text' });
 const createSortOrderBody = () => ({ order: 1 });
-const createQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
+const createFaqQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
 const createRegistrationBody = () => ({
   ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
   ...{ first_name: 'Ada', last_name: 'Moss' },
 });
-const contentProviderParams = { params: { provider: 'content' } };
+const contentProviderCallDetails = { params: { provider: 'content' } };
 
 const guestCalls = [
   createCallExample(catalogue.getHealth, 'everybody'),
@@ -197,7 +197,7 @@ const accountCalls = [
   createCallExample(account.getPractitionerProfile, PROTOCOL_BUILDER_ROLES),
   createCallExample(account.getClientProfile, ALL_ROLES),
   createCallExample(account.listAddresses, ALL_ROLES),
-  createCallExample(account.listAds, ALL_ROLES, contentProviderParams),
+  createCallExample(account.listAds, ALL_ROLES, contentProviderCallDetails),
   createCallExample(account.listSessions, ALL_ROLES),
   createCallExample(wishlist.getWishlist, ALL_ROLES),
   createCallExample(wishlist.addToWishlist, ALL_ROLES, {
@@ -207,8 +207,8 @@ const accountCalls = [
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
   createCallExample(cart.getCart, ALL_ROLES),
-  createCallExample(cart.addToCart, ALL_ROLES, { body: createLineBody }),
-  createCallExample(cart.updateCart, ALL_ROLES, { body: createLineBody }),
+  createCallExample(cart.addToCart, ALL_ROLES, { body: createProductLineBody }),
+  createCallExample(cart.updateCart, ALL_ROLES, { body: createProductLineBody }),
   createCallExample(cart.mergeCart, ALL_ROLES, { body: createCartItemsBody }),
   createCallExample(cart.removeFromCart, ALL_ROLES, {
     body: ({ variant }) => ({ product_variant_id: variant }),
@@ -249,7 +249,7 @@ const accountCalls = [
 ];
 
 const protocolCallDetails = { targets: ['protocol'] } as const;
-const FINDING_KEY = 'above/zinc/25:1:30:2026-11';
+const SAFETY_FINDING_KEY = 'above/zinc/25:1:30:2026-11';
 const adminProtocolCallDetails = { ...protocolCallDetails, isForAdmins: true };
 const protocolCalls = [
   createCallExample(protocol.listProtocols, PROTOCOL_BUILDER_ROLES),
@@ -270,11 +270,11 @@ const protocolCalls = [
   }),
   createCallExample(protocol.addProtocolProduct, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
-    body: createOtherLineBody,
+    body: createOtherProductLineBody,
   }),
   createCallExample(protocol.updateProtocolProduct, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
-    body: createLineBody,
+    body: createProductLineBody,
   }),
   createCallExample(protocol.getProtocolFigures, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
@@ -286,11 +286,11 @@ const protocolCalls = [
   }),
   createCallExample(safety.acknowledgeFinding, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
-    body: () => ({ key: FINDING_KEY }),
+    body: () => ({ key: SAFETY_FINDING_KEY }),
   }),
   createCallExample(safety.reopenFinding, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
-    body: () => ({ key: FINDING_KEY }),
+    body: () => ({ key: SAFETY_FINDING_KEY }),
   }),
   createCallExample(protocol.setProtocolDose, PROTOCOL_BUILDER_ROLES, {
     ...protocolCallDetails,
@@ -304,14 +304,14 @@ const protocolCalls = [
     ...protocolCallDetails,
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  createCallExample(sharing.createProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
-  createCallExample(sharing.rotateProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
-  createCallExample(sharing.revokeProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
-  createCallExample(sharing.restoreProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.createProtocolLink, PROTOCOL_SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.rotateProtocolLink, PROTOCOL_SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.revokeProtocolLink, PROTOCOL_SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.restoreProtocolLink, PROTOCOL_SHARER_ROLES, adminProtocolCallDetails),
   createCallExample(recipient.listRecipients, PROTOCOL_BUILDER_ROLES, adminProtocolCallDetails),
-  createCallExample(recipient.restorePersonalLink, SHARER_ROLES, protocolCallDetails),
-  createCallExample(recipient.endPersonalLink, SHARER_ROLES, adminProtocolCallDetails),
-  createCallExample(sharing.assignProtocol, SHARER_ROLES, {
+  createCallExample(recipient.restorePersonalLink, PROTOCOL_SHARER_ROLES, protocolCallDetails),
+  createCallExample(recipient.endPersonalLink, PROTOCOL_SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.assignProtocol, PROTOCOL_SHARER_ROLES, {
     ...adminProtocolCallDetails,
     body: ({ protocol: id }) => ({
       ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
@@ -319,17 +319,17 @@ const protocolCalls = [
     }),
   }),
   createCallExample(sharing.searchClients, PROTOCOL_BUILDER_ROLES, { body: () => ({ keyword: 'mara' }) }),
-  createCallExample(template.listTemplates, PROTOCOL_BUILDER_ROLES, contentProviderParams),
+  createCallExample(template.listTemplates, PROTOCOL_BUILDER_ROLES, contentProviderCallDetails),
   createCallExample(template.applyTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...contentProviderParams,
+    ...contentProviderCallDetails,
     body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
   }),
   createCallExample(template.saveTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...{ ...contentProviderParams, targets: ['protocol'] },
+    ...{ ...contentProviderCallDetails, targets: ['protocol'] },
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
   createCallExample(template.updateTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...contentProviderParams,
+    ...contentProviderCallDetails,
     targets: ['template'],
     body: () => ({ name: 'Rest' }),
   }),
@@ -354,7 +354,7 @@ const protocolCalls = [
 const EXAMPLE_CLIENT_NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
 const clientCallDetails = { targets: ['client'] } as const;
 const practitionerCallDetails = { targets: ['practitioner'] } as const;
-const createNeedsBody = () => ({ needs: EXAMPLE_CLIENT_NEEDS, consent: '2026-11' });
+const createClientNeedsBody = () => ({ needs: EXAMPLE_CLIENT_NEEDS, consent: '2026-11' });
 const clientCalls = [
   createCallExample(client.listClients, PROTOCOL_BUILDER_ROLES),
   createCallExample(client.getClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
@@ -365,10 +365,10 @@ const clientCalls = [
   }),
   createCallExample(client.saveClientNeeds, PROTOCOL_BUILDER_ROLES, {
     ...clientCallDetails,
-    body: createNeedsBody,
+    body: createClientNeedsBody,
   }),
   createCallExample(client.exportClients, PROTOCOL_BUILDER_ROLES),
-  createCallExample(client.importClients, SHARER_ROLES, {
+  createCallExample(client.importClients, PROTOCOL_SHARER_ROLES, {
     body: () => ({ csv: `email\nimported-${++createdEmailCount}@example.com` }),
   }),
   createCallExample(client.listNotes, PROTOCOL_BUILDER_ROLES, clientCallDetails),
@@ -391,15 +391,15 @@ const clientCalls = [
     ...createCallExample(client.restoreNote, PROTOCOL_BUILDER_ROLES, clientCallDetails),
     path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
   },
-  createCallExample(client.inviteClient, SHARER_ROLES, clientCallDetails),
+  createCallExample(client.inviteClient, PROTOCOL_SHARER_ROLES, clientCallDetails),
   createCallExample(client.withdrawInvitation, PROTOCOL_BUILDER_ROLES, clientCallDetails),
-  createCallExample(client.addClient, SHARER_ROLES, {
+  createCallExample(client.addClient, PROTOCOL_SHARER_ROLES, {
     body: () => ({ email: `added-${++createdEmailCount}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
   }),
   createCallExample(client.removeClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.restoreClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.getOwnNeeds, ALL_ROLES),
-  createCallExample(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
+  createCallExample(client.saveOwnNeeds, ALL_ROLES, { body: createClientNeedsBody }),
   createCallExample(client.shareNeeds, ALL_ROLES, {
     ...practitionerCallDetails,
     body: () => ({ consent: '2026-11' }),
@@ -412,14 +412,14 @@ const clientCalls = [
   }),
   createCallExample(client.deleteOwnNeeds, ALL_ROLES),
   // Last, for the client has another id then.
-  createCallExample(client.correctClientEmail, SHARER_ROLES, {
+  createCallExample(client.correctClientEmail, PROTOCOL_SHARER_ROLES, {
     ...clientCallDetails,
     body: () => ({ email: `corrected-${++createdEmailCount}@example.com` }),
   }),
 ];
 
 const CREDENTIAL_ROLES = [2, 3];
-const createCredentialPath = (actionName: string) => ({
+const createAdminCredentialPath = (actionName: string) => ({
   path: ({ credential: id }: ExampleIds) => `/v2/admin/credentials/${id}/${actionName}`,
 });
 const credentialCalls = [
@@ -434,17 +434,17 @@ const credentialCalls = [
     ...createCallExample(credential.getCredentialFile, [1]),
     path: ({ credential: id, credentialFile }: ExampleIds) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
   },
-  { ...createCallExample(credential.approveCredential, [1]), ...createCredentialPath('approve') },
+  { ...createCallExample(credential.approveCredential, [1]), ...createAdminCredentialPath('approve') },
   {
     ...createCallExample(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
-    ...createCredentialPath('reject'),
+    ...createAdminCredentialPath('reject'),
   },
-  { ...createCallExample(credential.undoCredentialDecision, [1]), ...createCredentialPath('undo') },
+  { ...createCallExample(credential.undoCredentialDecision, [1]), ...createAdminCredentialPath('undo') },
   createCallExample(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
-const createTargetDetails = (targetIdName: keyof ExampleIds) => ({ targets: [targetIdName] });
-const pictureFileField = { files: ['file'] };
+const createTargetCallDetails = (targetIdName: keyof ExampleIds) => ({ targets: [targetIdName] });
+const pictureUploadCallDetails = { files: ['file'] };
 const storefrontCalls = [
   createCallExample(store.getStorefront, PROTOCOL_BUILDER_ROLES),
   createCallExample(store.createStorefront, PROTOCOL_BUILDER_ROLES, {
@@ -457,16 +457,16 @@ const storefrontCalls = [
   createCallExample(store.updateHeaderSection, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
   createCallExample(store.updateAboutSection, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
   createCallExample(store.updateServicesHeader, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
-  createCallExample(store.updateMessage, PROTOCOL_BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
+  createCallExample(store.updateStorefrontMessage, PROTOCOL_BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
   createCallExample(store.updateContact, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
   }),
   createCallExample(store.updateOpeningHours, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ opening_hours: CLOSED_OPENING_HOURS, timezone: 'Europe/Berlin' }),
   }),
-  createCallExample(store.uploadLogo, PROTOCOL_BUILDER_ROLES, pictureFileField),
+  createCallExample(store.uploadLogo, PROTOCOL_BUILDER_ROLES, pictureUploadCallDetails),
   createCallExample(store.uploadSectionImage, PROTOCOL_BUILDER_ROLES, {
-    ...pictureFileField,
+    ...pictureUploadCallDetails,
     params: { section: 'header' },
   }),
   createCallExample(store.uploadApproachImages, PROTOCOL_BUILDER_ROLES, { files: ['file1', 'file2'] }),
@@ -476,29 +476,29 @@ const storefrontCalls = [
     body: () => ({ name: 'One', description: 'First', icon: 'leaf' }),
   }),
   createCallExample(serviceCalls.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('service'),
+    ...createTargetCallDetails('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
   createCallExample(serviceCalls.move, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('service'),
+    ...createTargetCallDetails('service'),
     body: createSortOrderBody,
   }),
   createCallExample(packageCalls.list, PROTOCOL_BUILDER_ROLES),
   createCallExample(packageCalls.add, PROTOCOL_BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
   createCallExample(packageCalls.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('package'),
+    ...createTargetCallDetails('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
   createCallExample(packageCalls.move, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('package'),
+    ...createTargetCallDetails('package'),
     body: createSortOrderBody,
   }),
   createCallExample(lists.uploadPackageImage, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('package'),
-    ...pictureFileField,
+    ...createTargetCallDetails('package'),
+    ...pictureUploadCallDetails,
   }),
   createCallExample(lists.addPackageFeature, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('package'),
+    ...createTargetCallDetails('package'),
     body: () => ({ text: 'Three' }),
   }),
   createCallExample(lists.updatePackageFeature, PROTOCOL_BUILDER_ROLES, {
@@ -506,17 +506,17 @@ const storefrontCalls = [
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
   createCallExample(faqCalls.list, PROTOCOL_BUILDER_ROLES),
-  createCallExample(faqCalls.add, PROTOCOL_BUILDER_ROLES, { body: createQuestionBody }),
+  createCallExample(faqCalls.add, PROTOCOL_BUILDER_ROLES, { body: createFaqQuestionBody }),
   createCallExample(lists.toggleStorefrontFaqs, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('faq'),
+    ...createTargetCallDetails('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
   createCallExample(faqCalls.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('faq'),
-    body: createQuestionBody,
+    ...createTargetCallDetails('faq'),
+    body: createFaqQuestionBody,
   }),
   createCallExample(faqCalls.move, PROTOCOL_BUILDER_ROLES, {
-    ...createTargetDetails('faq'),
+    ...createTargetCallDetails('faq'),
     body: createSortOrderBody,
   }),
   createCallExample(lists.removePackageFeature, PROTOCOL_BUILDER_ROLES, {
@@ -525,10 +525,10 @@ const storefrontCalls = [
   }),
   createCallExample(store.removeLogo, PROTOCOL_BUILDER_ROLES),
   createCallExample(store.removeSectionImage, PROTOCOL_BUILDER_ROLES, { params: { section: 'header' } }),
-  createCallExample(lists.removePackageImage, PROTOCOL_BUILDER_ROLES, createTargetDetails('package')),
-  createCallExample(serviceCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('service')),
-  createCallExample(packageCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('package')),
-  createCallExample(faqCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('faq')),
+  createCallExample(lists.removePackageImage, PROTOCOL_BUILDER_ROLES, createTargetCallDetails('package')),
+  createCallExample(serviceCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetCallDetails('service')),
+  createCallExample(packageCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetCallDetails('package')),
+  createCallExample(faqCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetCallDetails('faq')),
 ];
 
 /** Examples of all endpoints; deletions come last. */

@@ -19,7 +19,7 @@ export function storeTokens(): void {
 }
 
 /** Resets the modules, so that the next import acts as a new tab with the same storage. */
-export function openNewTab(): void {
+export function resetModulesForNewTab(): void {
   closeTabs();
   vi.resetModules();
   vi.stubGlobal('addEventListener', (eventType: string, listener: EventListener) => {
@@ -30,7 +30,7 @@ export function openNewTab(): void {
 
 /** Opens a new tab with the stores of the cart. */
 export async function openTab() {
-  openNewTab();
+  resetModulesForNewTab();
   const cartStore = await import('#stores/cart/actions.ts');
   const cartStateStore = await import('#stores/cart/state.ts');
   const cartWaitStore = await import('#stores/cart/waiting.ts');

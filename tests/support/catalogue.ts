@@ -2,7 +2,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type Database, openDatabase, statement } from '#db/database.ts';
-import { emptyCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { deleteCatalogueRows } from '../../tools/seed/seed-catalogue.ts';
 import type { FixtureCatalogue } from './fixture-day.ts';
 
 declare global {
@@ -40,9 +40,9 @@ async function migrateDatabase(): Promise<void> {
 let catalogueLoadCount = 0;
 
 /** Loads a catalogue into the emptied database, by default the fixture. */
-export async function loadCatalogue({ statements }: FixtureCatalogue = fixtureCatalogue): Promise<void> {
+export async function loadCatalogueIntoDatabase({ statements }: FixtureCatalogue = fixtureCatalogue): Promise<void> {
   await migrateDatabase();
-  await emptyCatalogue(database);
+  await deleteCatalogueRows(database);
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
   // Versions are times: keeps clear of catalogues cached by this isolate.

@@ -1,4 +1,4 @@
-import { type ClientDetail, clientDetailSchema, clientPageSchema } from '#contract/client/schema.ts';
+import { type ClientDetail, clientDetailSchema, clientListPageSchema } from '#contract/client/schema.ts';
 import { buildClientSearchKey } from '#db/client/list.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
@@ -70,7 +70,7 @@ export async function addPlan(practitionerId: number, clientId: number, runOutDa
 }
 
 export const readClientPage = async (token: string, queryString = '') =>
-  clientPageSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}${queryString}`, { token })));
+  clientListPageSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}${queryString}`, { token })));
 export const listClientNames = async (token: string, queryString = '') =>
   (await readClientPage(token, queryString)).data.map(
     ({ first_name: firstName, last_name: lastName }) => `${firstName} ${lastName}`,

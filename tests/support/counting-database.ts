@@ -13,9 +13,9 @@ export function createCountingDatabase(db: Database): CountingDatabase {
       return db.run(statements);
     },
     takeStatementCounts: () => {
-      const takenCounts = statementCounts;
+      const takenStatementCounts = statementCounts;
       statementCounts = [];
-      return takenCounts;
+      return takenStatementCounts;
     },
   };
 }

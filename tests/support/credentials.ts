@@ -19,8 +19,8 @@ export function submitCredential(
   callOptions: ApiCallOptions = {},
 ) {
   const formData = new FormData();
-  const formTexts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
-  for (const [name, text] of Object.entries(formTexts)) formData.append(name, text);
+  const formFieldTexts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
+  for (const [name, text] of Object.entries(formFieldTexts)) formData.append(name, text);
   for (const file of files) formData.append('files', new File([file], 'C:\\me.exe', { type: 'text/html' }));
   return callShopApi(CREDENTIAL_PATH, { token, form: formData, ...callOptions });
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { createDemoCandidates, readDemoLists } from '../../tools/seed/demonstration.ts';
-import { recordCatalogue } from './fixture-catalogue.ts';
+import { recordCatalogueStatements } from './fixture-catalogue.ts';
 import { FIXTURE_DAY_MS } from './fixture-day.ts';
 
 declare module 'vitest' {
@@ -13,13 +13,13 @@ declare module 'vitest' {
 }
 
 /** Starts a server that imports the demonstration catalogue on request, because workerd cannot read its files. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(testProject: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
-    const demoSource = { lists: readDemoLists(), products: createDemoCandidates(FIXTURE_DAY_MS) };
-    response.end(JSON.stringify(await recordCatalogue(demoSource)));
+    const demoCatalogueSource = { lists: readDemoLists(), products: createDemoCandidates(FIXTURE_DAY_MS) };
+    response.end(JSON.stringify(await recordCatalogueStatements(demoCatalogueSource)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  project.provide('demoCatalogue', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  testProject.provide('demoCatalogue', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return () => {
     server.closeAllConnections();
     server.close();

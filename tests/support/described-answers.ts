@@ -7,10 +7,10 @@ const pathPatterns = Object.entries(documentWithoutExamples.paths).map(([path, o
   parameters: path.split('{').length,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
-pathPatterns.sort((pathPattern, otherPattern) => pathPattern.parameters - otherPattern.parameters);
+pathPatterns.sort((pathPattern, otherPathPattern) => pathPattern.parameters - otherPathPattern.parameters);
 
 /** Number of API responses compared with the OpenAPI document so far. */
-export const comparisonCounter = { answers: 0 };
+export const comparedAnswerCounter = { answers: 0 };
 
 /** True for the body of an unknown endpoint, which the document does not describe. */
 const isUnknownEndpointBody = (body: unknown): boolean =>
@@ -21,7 +21,7 @@ function findOperation(method: string, path: string): Operation | undefined {
 }
 
 /** Compares a response with the OpenAPI document. @throws Error for an undocumented status or shape */
-export async function compareWithDocument(request: Request, response: Response): Promise<void> {
+export async function compareWithApiDocument(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const operation = findOperation(request.method, path);
   if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
@@ -32,5 +32,5 @@ export async function compareWithDocument(request: Request, response: Response):
   if (!responseSchema) throw new Error(`${responseName} is not in the documentation`);
   const errors = findSchemaErrors(responseBody, responseSchema);
   if (errors.length > 0) throw new Error(`${responseName} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
-  comparisonCounter.answers += 1;
+  comparedAnswerCounter.answers += 1;
 }

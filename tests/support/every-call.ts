@@ -12,9 +12,9 @@ export const servedEndpointNames: readonly string[] = Object.values(servedRoutes
 
 /** Names of endpoints without an example, and of examples without an endpoint; must be empty. */
 export const unmatchedEndpointNames: readonly string[] = [
-  ...servedEndpointNames.filter((servedName) => !callExamples.some(({ name }) => name === servedName)),
+  ...servedEndpointNames.filter((servedEndpointName) => !callExamples.some(({ name }) => name === servedEndpointName)),
   ...callExamples
-    .map(({ name: exampleName }) => exampleName)
+    .map(({ name: exampleEndpointName }) => exampleEndpointName)
     .filter((endpointName) => !servedEndpointNames.includes(endpointName)),
 ];
 

@@ -8,11 +8,11 @@ import { mailer } from './shop.ts';
 
 /** Edge cache that records the purged tags of each call. */
 export function createFakeCache() {
-  const purgedTags: string[][] = [];
-  const cacheState = { refuses: false, told: purgedTags };
+  const purgedTagsByCall: string[][] = [];
+  const cacheState = { refuses: false, told: purgedTagsByCall };
   const purgeTags = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
     if (cacheState.refuses) return { success: false, errors: [{ code: 1, message: 'too many' }] };
-    purgedTags.push(tags.toSorted());
+    purgedTagsByCall.push(tags.toSorted());
     return { success: true, errors: [] };
   };
   return Object.assign(cacheState, { purge: purgeTags });

@@ -131,9 +131,9 @@ const BEHAVIOUR_BY_NAME: Readonly<Record<string, UpstreamBehaviour>> = {
   },
   huge: (response) => {
     response.writeHead(200, JSON_HEADERS);
-    const largeChunk = `"${'x'.repeat(1_048_576)}",`;
+    const largeJsonChunk = `"${'x'.repeat(1_048_576)}",`;
     const writeLargeChunks = () => {
-      while (response.writable && response.write(largeChunk));
+      while (response.writable && response.write(largeJsonChunk));
     };
     response.on('drain', writeLargeChunks).write('[');
     writeLargeChunks();
@@ -151,7 +151,7 @@ async function readBodyText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(bodyChunks).toString();
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(testProject: TestProject): Promise<() => void> {
   const upstreams = new Map<string, Upstream>();
   const findOrCreateUpstream = (id: string) => {
     const knownUpstream = upstreams.get(id) ?? { behaviourName: 'good', receivedRequests: [] };
@@ -182,7 +182,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  project.provide('faultyUpstream', `http://127.0.0.1:${port}`);
+  testProject.provide('faultyUpstream', `http://127.0.0.1:${port}`);
   return () => {
     server.closeAllConnections();
     server.close();

@@ -18,7 +18,7 @@ const VARIANT_IDS_JSON = JSON.stringify(
 );
 
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
-export async function fillProtocols(userId: number, protocolCount: number, lineNote: string): Promise<void> {
+export async function fillAccountWithProtocols(userId: number, protocolCount: number, lineNote: string): Promise<void> {
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
     statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
@@ -34,9 +34,9 @@ export async function fillProtocols(userId: number, protocolCount: number, lineN
 }
 
 /** Number of lines in a protocol filled by `fillProtocols`. */
-export const FILLED_LINE_COUNT: number = JSON.parse(VARIANT_IDS_JSON).length;
+export const LINES_PER_FILLED_PROTOCOL: number = JSON.parse(VARIANT_IDS_JSON).length;
 
-export async function fillClients(userId: number, clientCount: number): Promise<void> {
+export async function fillAccountWithClients(userId: number, clientCount: number): Promise<void> {
   await database.run([
     statement(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -56,16 +56,16 @@ export async function fillClients(userId: number, clientCount: number): Promise<
 
 /** Request body of unknown length that counts the bytes read from it. */
 export function createByteCountingBody(byteCount: number) {
-  let readByteCount = 0;
+  let consumedByteCount = 0;
   const byteStream = new ReadableStream<Uint8Array>(
     {
       pull(streamController) {
-        if (readByteCount >= byteCount) return streamController.close();
-        readByteCount += 65_536;
+        if (consumedByteCount >= byteCount) return streamController.close();
+        consumedByteCount += 65_536;
         streamController.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
       },
     },
     { highWaterMark: 0 },
   );
-  return { stream: byteStream, sent: () => readByteCount };
+  return { stream: byteStream, sent: () => consumedByteCount };
 }

@@ -9,23 +9,23 @@ import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catal
 import { createEmptyDatabase } from './catalogue-file.ts';
 import { type CatalogueBasis, FIXTURE_DAY_MS, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
 
-const createTextsSql = (column: string, table: string, conditionSql: string) =>
+const createLocalizedTextsSql = (column: string, table: string, conditionSql: string) =>
   `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${conditionSql})`;
 
-const CATALOGUE_BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
+const REFERENCE_DATA_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
   'brands', (SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name)) FROM brand),
   'filterValues', (SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parentId', v.parent_id,
-    'names', ${createTextsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
+    'names', ${createLocalizedTextsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
   'terms', (SELECT json_group_array(json_object('id', t.id, 'kind', t.kind, 'slug', t.slug,
-    'names', ${createTextsSql('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
+    'names', ${createLocalizedTextsSql('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
 
-const createFacetSql = (facetName: string) =>
+const createFacetValuesSql = (facetName: string) =>
   `'${facetName}', (SELECT json_group_array(value_id ORDER BY sort) FROM product_facet WHERE product_id = p.id AND facet = '${facetName}')`;
 
 const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', p.brand_id, 'popularity', p.popularity,
   'practitionerOnly', json(iif(p.practitioner_only, 'true', 'false')), 'portionUnits', p.portion_units,
   'portionUnit', p.portion_unit, 'timing', p.timing, 'warningCodes', json(p.warning_codes), 'createdAt', p.created_at, 'updatedAt', p.updated_at,
-  'facets', json_object(${STORED_FACETS.map(createFacetSql).join(', ')}),
+  'facets', json_object(${STORED_FACETS.map(createFacetValuesSql).join(', ')}),
   'composition', (SELECT json_group_array(json_object('ingredientId', ingredient_id, 'formId', form_id, 'partOf', part_of,
     'amount', amount, 'unit', unit, 'nrvPercent', nrv_percent) ORDER BY line) FROM composition WHERE product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('termId', allergen_id, 'status', status)) FROM product_allergen
@@ -44,7 +44,7 @@ const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', 
   FROM product p LEFT JOIN product_import i ON i.product_id = p.id ORDER BY p.id`;
 
 async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basis' | 'products'>> {
-  const [[basis = ''] = [], products = []] = await db.run([statement(CATALOGUE_BASIS_SQL), statement(PRODUCTS_SQL)]);
+  const [[basis = ''] = [], products = []] = await db.run([statement(REFERENCE_DATA_SQL), statement(PRODUCTS_SQL)]);
   return {
     basis: JSON.parse(basis) as CatalogueBasis,
     products: products.map((productJson): ProductRecord => JSON.parse(productJson)),
@@ -52,13 +52,13 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
 }
 
 /** Imports a catalogue in Node and records the statements, because workerd cannot read the files. */
-export async function recordCatalogue(catalogueSource: CatalogueSource): Promise<FixtureCatalogue> {
+export async function recordCatalogueStatements(catalogueSource: CatalogueSource): Promise<FixtureCatalogue> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
   const localDatabase = createEmptyDatabase(folder, 'catalogue');
-  const statements: Statement[] = [];
+  const recordedStatements: Statement[] = [];
   const recordingDatabase: Database = {
     run: (statementBatch) => {
-      statements.push(...statementBatch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
+      recordedStatements.push(...statementBatch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
       return localDatabase.run(statementBatch);
     },
   };
@@ -66,7 +66,7 @@ export async function recordCatalogue(catalogueSource: CatalogueSource): Promise
     await localDatabase.transaction(
       async () => void (await seedCatalogue(recordingDatabase, catalogueSource, FIXTURE_DAY_MS)),
     );
-    return { ...(await readCatalogue(localDatabase)), statements };
+    return { ...(await readCatalogue(localDatabase)), statements: recordedStatements };
   } finally {
     localDatabase.close();
     rmSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ declare global {
 }
 
 // Test files share a window, which starts slowly: resets it before each file, also for code that reads it on import.
-clearBrowser();
+resetBrowserState();
 vi.resetModules();
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 document.head.replaceChildren();
@@ -20,18 +20,18 @@ for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
   Reflect.set(document, 'cookie', `${name}=; max-age=0; path=/`);
 for (const attributeName of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(attributeName);
-removeListeners();
+removeAddedListeners();
 for (const browserObject of [navigator, document]) deleteAddedProperties(browserObject);
 
 /** Removes stubs of browser functions, and clears storage. */
-function clearBrowser(): void {
+function resetBrowserState(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 }
-beforeEach(clearBrowser);
+beforeEach(resetBrowserState);
 
 // Late loads of a test would otherwise run in the next one and write into its storage.
 afterEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
  * Removes listeners and timers of earlier test files, and tracks later ones; keeps React's `selectionchange` listener,
  * which is added once.
  */
-function removeListeners(): void {
+function removeAddedListeners(): void {
   const removeFunctions: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
   for (const removeListener of removeFunctions.splice(0)) removeListener();
   if (Reflect.has(globalThis, 'listeners')) return;

@@ -13,13 +13,13 @@ declare module 'vitest' {
   }
 }
 
-const CLIENT_FOLDER = resolve('.cache/generated-client');
+const GENERATED_CLIENT_FOLDER = resolve('.cache/generated-client');
 const runProgram = promisify(execFile);
 const GENERATOR_ARGUMENTS = [
   '--input',
-  `${CLIENT_FOLDER}.json`,
+  `${GENERATED_CLIENT_FOLDER}.json`,
   '--output',
-  CLIENT_FOLDER,
+  GENERATED_CLIENT_FOLDER,
   '--client',
   '@hey-api/client-fetch',
 ];
@@ -27,17 +27,17 @@ const COMPILER_ARGUMENTS =
   '--ignoreConfig --noEmit --strict --target es2024 --module esnext --moduleResolution bundler'.split(' ');
 
 /** Starts a server that generates an API client on request, because workerd cannot start programs. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(testProject: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
     const { apiDocument } = await import('./api-document.ts');
     await mkdir('.cache', { recursive: true });
-    await writeFile(`${CLIENT_FOLDER}.json`, JSON.stringify(apiDocument));
+    await writeFile(`${GENERATED_CLIENT_FOLDER}.json`, JSON.stringify(apiDocument));
     await runProgram('openapi-ts', [...GENERATOR_ARGUMENTS, '--silent', '--no-log-file']);
-    await runProgram('tsc', [...COMPILER_ARGUMENTS, `${CLIENT_FOLDER}/index.ts`]);
-    response.end(CLIENT_FOLDER);
+    await runProgram('tsc', [...COMPILER_ARGUMENTS, `${GENERATED_CLIENT_FOLDER}/index.ts`]);
+    response.end(GENERATED_CLIENT_FOLDER);
   });
   await new Promise<void>((onListening) => server.listen(0, '127.0.0.1', onListening));
-  project.provide('generatedClient', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  testProject.provide('generatedClient', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return () => {
     server.closeAllConnections();
     server.close();

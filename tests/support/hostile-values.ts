@@ -1,5 +1,5 @@
 /** Values of a wrong JSON type. */
-export const HOSTILE_SHAPES: readonly unknown[] = [
+export const WRONG_TYPE_VALUES: readonly unknown[] = [
   null,
   true,
   -1,

@@ -13,9 +13,9 @@ import { exampleLookups } from './listing-answers.ts';
 
 const t = getTranslate('en');
 
-export const catalogueSource: ListingSource = { kind: 'catalogue' };
+export const catalogueListingSource: ListingSource = { kind: 'catalogue' };
 /** Fake of the function that logs server errors. */
-export const reportError = vi.fn<(problem: unknown) => void>();
+export const reportError = vi.fn<(reportedError: unknown) => void>();
 
 /** Loads a listing page as the server does, with a fake API client. */
 export function loadListingPage(api: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
@@ -25,15 +25,15 @@ export function loadListingPage(api: ApiClient, listingSource: ListingSource, pa
 
 /** Status and cache tags of a listing page. */
 export function readStatusAndCacheTags(loadedListing: LoadedListing): [number | undefined, string | null] {
-  const pageResponse: { status?: number; headers: Headers } = { headers: new Headers() };
-  setListingStatusAndCache(pageResponse, loadedListing);
-  return [pageResponse.status, pageResponse.headers.get(CACHE_TAG_HEADER)];
+  const pageResponseInit: { status?: number; headers: Headers } = { headers: new Headers() };
+  setListingStatusAndCache(pageResponseInit, loadedListing);
+  return [pageResponseInit.status, pageResponseInit.headers.get(CACHE_TAG_HEADER)];
 }
 
 /** Listing state that the server renders for a query, when the API returns `response`. */
 export async function loadListingView(queryString: string, response: unknown): Promise<ListingView> {
   const apiClient = (async (endpoint: unknown) => (endpoint === listLookups ? exampleLookups : response)) as ApiClient;
-  const loadedListing = await loadListingPage(apiClient, catalogueSource, `/en/products${queryString}`);
+  const loadedListing = await loadListingPage(apiClient, catalogueListingSource, `/en/products${queryString}`);
   expect(readStatusAndCacheTags(loadedListing)).toEqual([undefined, 'catalogue']);
   return loadedListing.view;
 }

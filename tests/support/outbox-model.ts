@@ -22,7 +22,7 @@ export function applyEntry(
   return { ...targetValues, 'cart/1': (targetValues['cart/1'] ?? 0) + 1, 'cart/2': (targetValues['cart/2'] ?? 0) + 1 };
 }
 
-function mergeEntries(
+function mergeOutboxEntries(
   olderEntry: OutboxEntry,
   newerEntry: OutboxEntry,
 ): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
@@ -41,8 +41,8 @@ class ModelServer {
   /** Applies or refuses a change; returns the HTTP status. */
   applyOrRefuse(user: ModelUser, entry: OutboxEntry, refusalStatus: number | undefined): number {
     const isRepeatedEntry = this.acceptedIds.has(entry.id);
-    const isAddition = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
-    if (isRepeatedEntry && isAddition) return 200;
+    const isCartAddition = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
+    if (isRepeatedEntry && isCartAddition) return 200;
     const currentValue = this.values[user][entry.target] ?? 0;
     const isEntryStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
     const effectiveStatus =
@@ -198,7 +198,7 @@ export class ModelTab {
     this.user = browser.token;
     this.outbox = createOutbox(browser.storage, () => (this.user ? [this.user] : []));
     const resourceSender: ResourceSender = {
-      merge: mergeEntries,
+      merge: mergeOutboxEntries,
       send: (entry) =>
         new Promise((resolve, reject) => {
           browser.requests.push({ tab: this, entry, token: browser.token, resolve, reject });

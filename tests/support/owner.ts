@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
-import type { Scope } from '#contract/key/scopes.ts';
+import type { ApiKeyScope } from '#contract/key/scopes.ts';
 import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
 import { storeConfirmationTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
@@ -22,7 +22,7 @@ import {
 import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANT_IDS;
-const PICTURE_NAME = 'PNG in grey';
+const TEST_PICTURE_NAME = 'PNG in grey';
 
 export interface Owner extends Ids {
   readonly id: number;
@@ -61,7 +61,7 @@ async function assignProtocolTo(clientId: number): Promise<number> {
 }
 
 /** Stores an API key of an account; returns its id and secret text. */
-export async function storeApiKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
+export async function storeApiKey(userId: number, scopes: readonly ApiKeyScope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
   const apiKey = `frm_${id}_${'0'.repeat(24)}${id}`;
   const apiKeyFields = { id, userId, name: 'Secret key', hash: hashSecret(apiKey), scopes, now: 1, expiresAt };
@@ -118,9 +118,9 @@ async function addClientAndPractitioner(id: number): Promise<Pick<Ids, 'client' 
   return { client: client.id, note: Number(texts?.[0]), practitioner: practitioner.id };
 }
 
-type AssignedIds = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
+type AssignmentIds = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
 
-async function addAssignments(id: number): Promise<AssignedIds> {
+async function addAssignments(id: number): Promise<AssignmentIds> {
   const [assigned, otherAssigned] = [await assignProtocolTo(id), await assignProtocolTo(id)];
   const ticket = crypto.randomUUID();
   const now = Date.now();
@@ -257,7 +257,7 @@ export function sendExampleCall(
 ) {
   const { endpoint, body, files } = exampleCall;
   const formData = files.length
-    ? createFileForm(Object.fromEntries(files.map((fieldName) => [fieldName, getTestPicture(PICTURE_NAME)])))
+    ? createFileForm(Object.fromEntries(files.map((fieldName) => [fieldName, getTestPicture(TEST_PICTURE_NAME)])))
     : undefined;
   for (const [name, text] of Object.entries((formData && body?.(ids)) ?? {})) formData?.append(name, String(text));
   return callShopApi(exampleCall.path(ids), {

@@ -15,7 +15,7 @@ export const MAXIMUM_PICTURE_BYTES = 400_000;
 const createColouredPicture = (width: number, height: number, backgroundColour: string) =>
   sharp({ create: { width, height, channels: 3, background: backgroundColour } });
 
-async function createPictures(): Promise<Record<string, Buffer>> {
+async function createPicturesByPath(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
   const lowerHalfPicture = await createColouredPicture(40, 40, '#0000ff').png().toBuffer();
   const uprightPicture = await createColouredPicture(40, 80, '#ff0000')
@@ -28,7 +28,7 @@ async function createPictures(): Promise<Record<string, Buffer>> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const dropsPicture = await sharp('demo/pictures/contents-drops-2f8f5b-2d7782a0db-1000.webp')
+  const dropsProductPicture = await sharp('demo/pictures/contents-drops-2f8f5b-2d7782a0db-1000.webp')
     .resize(600, 600)
     .flatten()
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -43,7 +43,7 @@ async function createPictures(): Promise<Record<string, Buffer>> {
   return {
     '/turned.jpg': rotatedPicture,
     '/wide.webp': widePicture,
-    '/drops.png': dropsPicture,
+    '/drops.png': dropsProductPicture,
     '/clear.png': transparentPicture,
     '/cut.jpg': rotatedPicture.subarray(0, rotatedPicture.length - 40),
     '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -63,7 +63,7 @@ function sendEndlessResponse(response: ServerResponse): void {
 
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
-  const picturesByPath = await createPictures();
+  const picturesByPath = await createPicturesByPath();
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';

@@ -18,7 +18,7 @@ function createPixels(channelCount: 3 | 4): Buffer {
 const drawPicture = (channels: 3 | 4 = 3) => sharp(createPixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
 
 /** Picture with metadata as a camera or editor writes it. */
-const drawPictureWithMetadata = (channelCount: 3 | 4 = 3, orientation = 1) =>
+const drawPictureWithMetadata = (channelCount: 3 | 4 = 3, exifOrientation = 1) =>
   drawPicture(channelCount)
     .withExif({
       IFD0: { Copyright: SECRET_METADATA, Artist: SECRET_METADATA },
@@ -26,7 +26,7 @@ const drawPictureWithMetadata = (channelCount: 3 | 4 = 3, orientation = 1) =>
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET_METADATA}</x:xmpmeta>`)
     .withIccProfile('p3')
-    .withMetadata({ orientation });
+    .withMetadata({ orientation: exifOrientation });
 
 /** One picture of each accepted kind, by name. */
 export async function createPictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {

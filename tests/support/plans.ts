@@ -20,7 +20,7 @@ export const CAPSULE_PACK = {
   days: Math.floor((variant?.pieces ?? 0) / 2),
 };
 
-export const SHARED_VARIANT_IDS: readonly number[] = [
+export const PLAN_VARIANT_IDS: readonly number[] = [
   CAPSULE_PACK.variant,
   ...VARIANT_IDS.filter((id) => id !== CAPSULE_PACK.variant).slice(0, 2),
 ];
@@ -36,7 +36,7 @@ export async function setDoseOfTwoADay(token: string, protocolId: number, varian
 export async function assignPlan(userTypeId: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
   const [firstUser, secondUser] = [await signIn(userTypeId), await signIn(4)];
-  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED_VARIANT_IDS);
+  const { protocol_id: id } = await createProtocol(token, 'Calm winter', PLAN_VARIANT_IDS);
   await setDoseOfTwoADay(token, id, CAPSULE_PACK.variant);
   for (const { email } of [firstUser, secondUser])
     await readResponseBody(

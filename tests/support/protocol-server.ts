@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { TOKENS } from './tab.ts';
+import { INITIAL_TOKENS } from './tab.ts';
 
 /** Creates a protocol line; the variant id is ten times the product id. */
 export function createProtocolLine(id: number, price = 10, itemCount = 1, notes = ''): ProtocolProduct {
@@ -44,7 +44,7 @@ export function createFakeNetwork() {
   if (!Reflect.get(navigator, 'locks'))
     Reflect.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks });
   const sentCalls: SentCall[] = [];
-  let createResponse: (sentCall: SentCall) => FakeResponse | undefined = () => undefined;
+  let createFakeResponse: (sentCall: SentCall) => FakeResponse | undefined = () => undefined;
   let responseHold: Promise<void> = Promise.resolve();
   const fakeFetch = vi.fn<typeof fetch>(async (requestInput, requestInit = {}) => {
     const path = String(requestInput);
@@ -58,7 +58,7 @@ export function createFakeNetwork() {
       key: idempotencyKey,
     };
     sentCalls.push(sentCall);
-    const fakeResponse = createResponse(sentCall);
+    const fakeResponse = createFakeResponse(sentCall);
     await responseHold;
     if (fakeResponse === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, headers = {} } = fakeResponse ?? {};
@@ -67,8 +67,8 @@ export function createFakeNetwork() {
   return {
     network: fakeFetch,
     calls: sentCalls,
-    answer: (createNextResponse: typeof createResponse) => {
-      createResponse = createNextResponse;
+    answer: (createNextResponse: typeof createFakeResponse) => {
+      createFakeResponse = createNextResponse;
     },
     /** Delays responses until the returned function is called. */
     hold: () => {
@@ -85,7 +85,7 @@ export function createFakeNetwork() {
 export function createSignedInNetwork(): ReturnType<typeof createFakeNetwork> {
   const server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  for (const [name, token] of Object.entries(TOKENS)) localStorage.setItem(name, token);
+  for (const [name, token] of Object.entries(INITIAL_TOKENS)) localStorage.setItem(name, token);
   return server;
 }
 

@@ -8,7 +8,7 @@ export const CHOSEN_PASSWORD = 'My-own-2026!';
 
 let createdEmailCount = 0;
 /** Creates a mail address that no account uses. */
-export const createEmail = () => `mailbox-${++createdEmailCount}-${crypto.randomUUID()}@example.com`;
+export const createUniqueEmail = () => `mailbox-${++createdEmailCount}-${crypto.randomUUID()}@example.com`;
 
 /** Registers a client, or a practitioner with profile and names. */
 export function sendRegistration(
@@ -16,13 +16,13 @@ export function sendRegistration(
   accountType: 'client' | 'practitioner' = 'client',
 ): Promise<z.infer<typeof registrationResponseSchema>> {
   const professionFields = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
-  const nameFields = { first_name: 'Mallory', last_name: 'Vale' };
+  const personNameFields = { first_name: 'Mallory', last_name: 'Vale' };
   const body = {
     email,
     password: TEST_PASSWORD,
     type: accountType,
     user_type_id: accountType === 'client' ? 4 : 3,
-    ...nameFields,
+    ...personNameFields,
   };
   return readResponseBody(
     callShopApi('/v2/auth/register', { body: accountType === 'client' ? body : { ...body, ...professionFields } }),
@@ -72,7 +72,7 @@ export async function shareProtocolWith(email: string): Promise<number> {
 }
 
 /** Shares a protocol with an address and sends an invitation; returns the protocol's id. */
-export async function inviteWithProtocol(email: string): Promise<number> {
+export async function inviteClientWithProtocol(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANT_IDS.slice(0, 1));
   await readResponseBody(
@@ -86,8 +86,8 @@ export async function inviteWithProtocol(email: string): Promise<number> {
 
 /** Reads the ids of protocols assigned to an account. */
 export async function listReceivedProtocolIds(token: string): Promise<number[]> {
-  const protocolList = await readResponseBody<{ data: { protocol_id: number }[] }>(
+  const receivedProtocolsResponse = await readResponseBody<{ data: { protocol_id: number }[] }>(
     callShopApi('/v2/account/clients/protocols', { token }),
   );
-  return protocolList.data.map(({ protocol_id: id }) => id);
+  return receivedProtocolsResponse.data.map(({ protocol_id: id }) => id);
 }

@@ -44,7 +44,7 @@ export const waitUntil = (checkAssertion: () => unknown, timeoutMs = 4_000): Pro
   );
 
 /** Gives a node a new SWR cache, so that each mount reads again, as on a new page. */
-export const withNewCache = (reactNode: ReactNode, reactKey?: string | number) => (
+export const withNewSwrCache = (reactNode: ReactNode, reactKey?: string | number) => (
   <SWRConfig key={reactKey} value={{ provider: () => new Map() }}>
     {reactNode}
   </SWRConfig>

@@ -10,7 +10,7 @@ import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { openSessionStatements, parseOpenedSession } from '#db/session/tokens.ts';
 import { database } from './catalogue.ts';
-import { compareWithDocument } from './described-answers.ts';
+import { compareWithApiDocument } from './described-answers.ts';
 
 const app = new Hono<ApiEnvironment>();
 app.route('/api', createApi({ logsRequests: false }));
@@ -73,7 +73,7 @@ export async function callShopApi(
   const response = await app.fetch(request, workerBindings as never, executionContext);
   runOnResponse?.();
   await waitOnExecutionContext(executionContext);
-  if (!settings?.UPSTREAM_API_URL) await compareWithDocument(request, response);
+  if (!settings?.UPSTREAM_API_URL) await compareWithApiDocument(request, response);
   return response;
 }
 

@@ -7,7 +7,7 @@ export type FakeResponses = Record<string, Response | (() => Response | Promise<
 
 export const respondJson = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-export const USER: User = {
+export const SIGNED_IN_USER: User = {
   id: 7,
   email: 'certified@example.com',
   user_type_id: 2,
@@ -17,8 +17,8 @@ export const USER: User = {
   activated_at: '2026-01-05T09:00:00Z',
 };
 
-export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
-export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
+export const INITIAL_TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
+export const REFRESHED_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
 
 /** Fake network of all tabs, which records requests with their Authorization header. */
 export class FakeNetwork {
@@ -100,7 +100,7 @@ export function readStoredTokens(): [string | null, string | null] {
   return [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
 }
 
-export function setTokens(tokens: { access_token: string; refresh_token: string }): void {
+export function writeStoredTokens(tokens: { access_token: string; refresh_token: string }): void {
   localStorage.setItem('access_token', tokens.access_token);
   localStorage.setItem('refresh_token', tokens.refresh_token);
 }
@@ -111,7 +111,7 @@ export function dispatchStorageEvent(storageKey: string | null): void {
 }
 
 /** Tracks event listeners that a test adds; returns a function that removes them. */
-export function trackListeners(): () => void {
+export function trackAddedListeners(): () => void {
   const removeFunctions: (() => void)[] = [];
   for (const eventTarget of [window, document]) {
     const addListener = eventTarget.addEventListener.bind(eventTarget);

@@ -222,13 +222,13 @@ describe('roles', () => {
   });
 
   it('SHOP-8 the list shows who waits for approval, with the profession, page by page', async () => {
-    const waitingList = await listAccounts(db, { text: '', roles: parseRoleOption('practitioner'), page: 1 });
-    expect(waitingList).toContain('gps and doctors');
-    expect(waitingList).toContain('not confirmed');
-    expect(waitingList).toContain('1 to 2 of 2');
+    const waitingPractitioners = await listAccounts(db, { text: '', roles: parseRoleOption('practitioner'), page: 1 });
+    expect(waitingPractitioners).toContain('gps and doctors');
+    expect(waitingPractitioners).toContain('not confirmed');
+    expect(waitingPractitioners).toContain('1 to 2 of 2');
     for (let id = 100; id < 160; id++) addUser(id, `many-${id}@example.com`, 4);
-    const firstPage = await listAccounts(db, { text: 'MANY', roles: parseRoleOption('client'), page: 1 });
-    expect(firstPage).toContain('1 to 50 of 60; the next ones: --page 2');
+    const firstAccountPage = await listAccounts(db, { text: 'MANY', roles: parseRoleOption('client'), page: 1 });
+    expect(firstAccountPage).toContain('1 to 50 of 60; the next ones: --page 2');
     expect(await listAccounts(db, { text: 'many', roles: parseRoleOption('all'), page: 2 })).toContain(
       '51 to 60 of 60',
     );

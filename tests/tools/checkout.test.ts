@@ -40,13 +40,13 @@ const payAtShop = async (
 ) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body: cartQuery });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
-  let receivedBody: unknown;
+  let receivedRequestBody: unknown;
   const shopOrigin = await startFakeServer((requestBody) => {
-    receivedBody = requestBody;
+    receivedRequestBody = requestBody;
     return { items: [createCartLine(1, 12.5, 2), createCartLine(2, 0.29, 1)] };
   });
   const paymentPageHtml = await (await payAtShop(shopOrigin)).text();
-  expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
+  expect(receivedRequestBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
   expect(paymentPageHtml).toContain('2 × Product 1: 25.00');
   expect(paymentPageHtml).toContain('25.29 EUR');
   expect(paymentPageHtml).toContain(`href="${shopOrigin}/de/cart"`);
@@ -72,9 +72,9 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
 
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
   const variantNodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
-  let receivedRequest = '';
+  let receivedTokenAndBody = '';
   const shopifyOrigin = await startFakeServer((requestBody, { headers }) => {
-    receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(requestBody)}`;
+    receivedTokenAndBody = `${headers['x-shopify-access-token']} ${JSON.stringify(requestBody)}`;
     return { data: { productVariants: { nodes: variantNodes } } };
   });
   const callShopifyBridge = async (...cartItems: unknown[]) => {
@@ -87,8 +87,8 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
   };
   const cartRedirect = await callShopifyBridge(createCartLine(1, 5, 3));
   expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${shopifyOrigin}/cart/71:3`]);
-  expect(receivedRequest).toContain('secret');
-  expect(receivedRequest).toContain('SKU-1');
+  expect(receivedTokenAndBody).toContain('secret');
+  expect(receivedTokenAndBody).toContain('SKU-1');
   const missingProductResponse = await callShopifyBridge(createCartLine(1, 5, 1), createCartLine(2, 5, 1));
   expect([missingProductResponse.status, await missingProductResponse.text()]).toEqual([
     409,

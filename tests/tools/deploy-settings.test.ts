@@ -44,14 +44,14 @@ describe('what a deploy refuses', () => {
     ['DEV_COUNTRY', 'GB'],
     ['RATE_LIMITS', 'off'],
     ['TOKEN_SECRET', 'in a file that is committed'],
-  ])('refuses %s = "%s"', (refusedVariable, refusedValue) => {
-    expect(findVariableProblems(refusedVariable, refusedValue)).toHaveLength(1);
+  ])('refuses %s = "%s"', (refusedVariableName, refusedValue) => {
+    expect(findVariableProblems(refusedVariableName, refusedValue)).toHaveLength(1);
   });
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
     const [media] = deployableConfig.r2_buckets;
     const sharedBucketBinding = { binding: 'PRIVATE', bucket_name: 'shop-media' };
-    for (const r2_buckets of [[], [media, sharedBucketBinding].filter((bucket) => bucket !== undefined)])
+    for (const r2_buckets of [[], [media, sharedBucketBinding].filter((bucketBinding) => bucketBinding !== undefined)])
       expect(findDeployProblems({ ...deployableConfig, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
   });
 

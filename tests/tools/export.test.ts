@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { createListsJson, streamProductsJson } from '../../tools/export/export-catalogue.ts';
+import { createCatalogueListsJson, streamProductsJson } from '../../tools/export/export-catalogue.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { type ListsFile, parseLists } from '../../tools/import/lists/read-lists.ts';
 import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function createEmptyShop(databaseName: string): LocalDatabase {
+function createEmptyShopDatabase(databaseName: string): LocalDatabase {
   const db = createEmptyDatabase(folder, databaseName);
   openedDatabases.push(db);
   return db;
@@ -55,20 +55,20 @@ async function importInto(db: Database, path: string, file?: ListsFile, now = Da
 }
 
 async function exportShop(db: Database) {
-  const jsonPieces: string[] = [];
-  for await (const jsonPiece of streamProductsJson(db)) jsonPieces.push(jsonPiece);
-  return { lists: await createListsJson(db), products: jsonPieces.join('') };
+  const productJsonPieces: string[] = [];
+  for await (const jsonPiece of streamProductsJson(db)) productJsonPieces.push(jsonPiece);
+  return { lists: await createCatalogueListsJson(db), products: productJsonPieces.join('') };
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
 async function copyAndExportShop(db: Database, databaseName: string) {
   const firstExport = await exportShop(db);
-  const shopCopy = createEmptyShop(databaseName);
+  const copiedDatabase = createEmptyShopDatabase(databaseName);
   const file = parseLists(firstExport.lists, 'lists.json');
   const products = join(folder, `${databaseName}.json`);
   writeFileSync(products, firstExport.products);
-  const importReport = await importInto(shopCopy, products, file, Date.now() + DAY_MS);
-  return { first: firstExport, second: await exportShop(shopCopy), copy: shopCopy, report: importReport };
+  const importReport = await importInto(copiedDatabase, products, file, Date.now() + DAY_MS);
+  return { first: firstExport, second: await exportShop(copiedDatabase), copy: copiedDatabase, report: importReport };
 }
 
 /** Product page data in Japanese, without row ids, which differ between shops. */
@@ -82,7 +82,7 @@ describe('export', () => {
   it('SHOP-4d writes what import reads: the demonstration in an empty shop is exported the same', {
     timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const shopDatabase = createEmptyShop('demonstration');
+    const shopDatabase = createEmptyShopDatabase('demonstration');
     await seedCatalogue(shopDatabase, createFixtureSource(150, LANGUAGES), Date.now());
     const { first, second, report, copy } = await copyAndExportShop(shopDatabase, 'copy');
     expect(report.refused).toEqual([]);
@@ -96,7 +96,7 @@ describe('export', () => {
   it('SHOP-4d moves an imported catalogue with its price history and search words', {
     timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const shopDatabase = createEmptyShop('own');
+    const shopDatabase = createEmptyShopDatabase('own');
     await importInto(shopDatabase, buildSamplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
     await importInto(shopDatabase, buildSamplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
     await importInto(shopDatabase, buildSamplePath('products.json'));
@@ -107,7 +107,7 @@ describe('export', () => {
   });
 
   it('SHOP-4d exports a shop that has nothing yet', async () => {
-    const { lists, products } = await exportShop(createEmptyShop('nothing'));
+    const { lists, products } = await exportShop(createEmptyShopDatabase('nothing'));
     expect(JSON.parse(products)).toEqual({ products: [] });
     expect(JSON.parse(lists)).toMatchObject({ brands: [], categories: [], allergens: [] });
   });

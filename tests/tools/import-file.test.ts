@@ -13,9 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let writtenFileCount = 0;
-function writeImportFile(content: string | Uint8Array, extension = 'csv'): string {
+function writeImportFile(fileContent: string | Uint8Array, extension = 'csv'): string {
   const path = join(folder, `${writtenFileCount++}.${extension}`);
-  writeFileSync(path, content);
+  writeFileSync(path, fileContent);
   return path;
 }
 
@@ -33,7 +33,7 @@ async function readProducts(fileContent: string | Uint8Array, extension = 'csv',
   }));
 }
 
-const readRefusal = (fileContent: string | Uint8Array, extension?: string, encoding?: string) =>
+const readRefusalMessage = (fileContent: string | Uint8Array, extension?: string, encoding?: string) =>
   readProducts(fileContent, extension, encoding).then(
     () => 'it was read',
     ({ message }: Error) => message.replace(/^.*?\.\w+: /, ''),
@@ -42,8 +42,8 @@ const readRefusal = (fileContent: string | Uint8Array, extension?: string, encod
 const encodeSingleByte = (text: string, bytesByLetter: Readonly<Record<string, number>> = {}) =>
   Uint8Array.from(text, (letter) => bytesByLetter[letter] ?? (letter === '–' ? 0x96 : letter.charCodeAt(0)));
 const encodeUtf16 = (text: string, isBigEndian: boolean) => {
-  const bytes = Buffer.from(text, 'utf16le');
-  return isBigEndian ? bytes.swap16() : bytes;
+  const utf16Bytes = Buffer.from(text, 'utf16le');
+  return isBigEndian ? utf16Bytes.swap16() : utf16Bytes;
 };
 
 describe('SHOP-3a encodings', () => {
@@ -78,7 +78,7 @@ describe('SHOP-3a encodings', () => {
       Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
     ],
   ])('%s is refused, and the choices are shown', async (_, fileBytes) => {
-    const refusalMessage = await readRefusal(fileBytes);
+    const refusalMessage = await readRefusalMessage(fileBytes);
     expect(refusalMessage).toMatch(/cannot be told for certain/);
     expect(refusalMessage).toMatch(/--encoding windows-1250 {2}line 2: /);
   });
@@ -87,8 +87,8 @@ describe('SHOP-3a encodings', () => {
     const fileBytes = encodeSingleByte(createCsv('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
     const [onlyProduct] = await readProducts(fileBytes, 'csv', 'windows-1250');
     expect(importProductSchema.parse(onlyProduct?.value).texts.en?.name).toBe('Erősítő');
-    expect(await readRefusal(fileBytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
-    expect(await readRefusal(fileBytes, 'csv', 'klingon')).toMatch(/there is no encoding "klingon"/);
+    expect(await readRefusalMessage(fileBytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
+    expect(await readRefusalMessage(fileBytes, 'csv', 'klingon')).toMatch(/there is no encoding "klingon"/);
   });
 
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
@@ -97,7 +97,7 @@ describe('SHOP-3a encodings', () => {
       Buffer.from(`\uFEFF${createCsv(...csvRows)}`),
       Buffer.from('x,\xff,H,1,1\n', 'latin1'),
     ]);
-    expect(await readRefusal(fileBytes)).toMatch(/cannot be told for certain/);
+    expect(await readRefusalMessage(fileBytes)).toMatch(/cannot be told for certain/);
   });
 
   it('a name that was spoiled before is refused', async () => {
@@ -132,7 +132,7 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['[{"slug": "a"},\n{"slug" "b"}]', 'json', /^line 2: product 2 is not valid JSON/],
     ['[{"slug": "a"},\n]', 'json', /product 2 is not valid JSON/],
   ])('%j as %s is refused in words', async (fileContent, extension, expectedMessage) => {
-    expect(await readRefusal(fileContent, extension)).toMatch(expectedMessage);
+    expect(await readRefusalMessage(fileContent, extension)).toMatch(expectedMessage);
   });
 
   it('that are not there or are folders are refused in words', async () => {
@@ -212,8 +212,8 @@ describe('SHOP-3 SHOP-3d products', () => {
     expect((await readProducts(createProductRow('1', 'x'.repeat(300))))[0]?.product).toBe(
       'texts, en, name: it has 304 characters, 255 at most',
     );
-    const createVariantRows = (count: number) =>
-      Array.from({ length: count }, (_, rowIndex) => `iron,${rowIndex ? '' : 'Iron'},H,FE-${rowIndex},1`);
+    const createVariantRows = (rowCount: number) =>
+      Array.from({ length: rowCount }, (_, rowIndex) => `iron,${rowIndex ? '' : 'Iron'},H,FE-${rowIndex},1`);
     expect(
       importProductSchema.parse((await readProducts(createCsv(...createVariantRows(100))))[0]?.value).variants,
     ).toHaveLength(100);

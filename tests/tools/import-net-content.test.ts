@@ -37,7 +37,7 @@ it('SHOP-1 knows the units of measures and options', () => {
   expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
   expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
   expect(readMeasuredContent('60.00', 'items')).toEqual({ pieces: 60 });
-  for (const unsetAmount of ['', '0', '0.0']) expect(readMeasuredContent(unsetAmount, 'g')).toBeUndefined();
+  for (const unsetAmountText of ['', '0', '0.0']) expect(readMeasuredContent(unsetAmountText, 'g')).toBeUndefined();
 });
 
 it.each([

@@ -240,9 +240,9 @@ describe('import with pictures', () => {
     if (!wide || !turned) throw new Error('no pictures');
     const variantPictures = variants.map(({ sku }) => ({ ...turned, variant: sku }));
     await importCandidates(createCandidates(wide, ...variantPictures));
-    const readVariants = async () =>
+    const readVariantPictureCounts = async () =>
       (await readIronProduct())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
-    expect(await readVariants()).toEqual([
+    expect(await readVariantPictureCounts()).toEqual([
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
@@ -250,7 +250,7 @@ describe('import with pictures', () => {
       updated: 1,
       refused: [],
     });
-    expect(await readVariants()).toEqual([
+    expect(await readVariantPictureCounts()).toEqual([
       ['FE-30', true, 0],
       ['FE-90', false, 1],
     ]);

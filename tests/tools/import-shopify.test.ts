@@ -12,9 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-async function readCsvFile(content: string, shopRegion: 'eu' | 'uk' = 'eu') {
+async function readCsvFile(csvContent: string, shopRegion: 'eu' | 'uk' = 'eu') {
   const path = join(folder, `${files++}.csv`);
-  writeFileSync(path, content);
+  writeFileSync(path, csvContent);
   const { readCandidates: readFileCandidates, unread } = await openCatalogueFile(path, { region: shopRegion });
   const products = [];
   for await (const candidate of readFileCandidates()) {
@@ -58,7 +58,7 @@ const readRefusal = async (row: CsvCells) => {
 
 describe('SHOP-3h what is for sale', () => {
   it('is read in every language of the shop', () => {
-    const readBooleans = (text: string) => text.split(' ').map(readBoolean);
+    const readBooleans = (wordList: string) => wordList.split(' ').map(readBoolean);
     const FALSE_CELLS = '0 FALSE FALSCH FALSK FALSO FAUX HAMIS ONWAAR FALS No Nein não nem nee nu いいえ 否';
     const TRUE_CELLS = '1 TRUE WAHR SAND VERDADERO VRAI IGAZ VERO WAAR VERDADEIRO ADEVĂRAT yes sì はい 是';
     expect(new Set(readBooleans(FALSE_CELLS))).toEqual(new Set([false]));
@@ -85,8 +85,8 @@ describe('SHOP-3h what is for sale', () => {
     expect(await isNotForSale({ Published: 'FALSCH' })).toBe(true);
     expect(await isNotForSale({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
     expect(await isNotForSale({ 'Gift Card': 'WAHR' })).toBe(true);
-    const britishCells = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
-    expect([await isNotForSale(britishCells), await isNotForSale(britishCells, 'uk')]).toEqual([false, true]);
+    const ukMarketCells = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
+    expect([await isNotForSale(ukMarketCells), await isNotForSale(ukMarketCells, 'uk')]).toEqual([false, true]);
     expect(await isNotForSale({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
     expect(await isNotForSale({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
     expect(await isNotForSale({ 'Included / Deutschland': 'FALSCH', 'Included / Schweiz': 'WAHR' })).toBe(true);
@@ -166,13 +166,13 @@ describe('SHOP-3d item numbers and options', () => {
 });
 
 describe('SHOP-3b rows', () => {
-  const CSV_TEXT = 'Handle;Title;Vendor;Price;SKU;Image position;Type\np;P;V;1;S;;\nq;Q;V;2\n';
+  const SEMICOLON_CSV_TEXT = 'Handle;Title;Vendor;Price;SKU;Image position;Type\np;P;V;1;S;;\nq;Q;V;2\n';
 
   it.each([
-    ['shortened at their end', CSV_TEXT],
-    ['below the line in which Excel names the separator', `sep=;\n${CSV_TEXT}`],
-    ['that end with a carriage return alone', CSV_TEXT.replaceAll('\n', '\r')],
-    ['that end in two ways', CSV_TEXT.replace('\n', '\r\n')],
+    ['shortened at their end', SEMICOLON_CSV_TEXT],
+    ['below the line in which Excel names the separator', `sep=;\n${SEMICOLON_CSV_TEXT}`],
+    ['that end with a carriage return alone', SEMICOLON_CSV_TEXT.replaceAll('\n', '\r')],
+    ['that end in two ways', SEMICOLON_CSV_TEXT.replace('\n', '\r\n')],
   ])('%s are read', async (_, csvText) => {
     const { products } = await readCsvFile(csvText);
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual(['p', 'q']);

@@ -68,11 +68,11 @@ const createCandidates = (slugPrefix: string, price: number, descriptionText?: s
 
 async function importCandidates(
   candidates: Parameters<typeof importProducts>[1],
-  delayMs: number,
+  clockOffsetMs: number,
   targetDatabase: Database = db,
 ) {
   return importProducts(targetDatabase, candidates, await readReferences(db), {
-    now: now + delayMs,
+    now: now + clockOffsetMs,
     isDryRun: false,
   });
 }
@@ -128,9 +128,9 @@ describe('while an import writes', () => {
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
     const interruptedCandidates = interruptCandidates(createCandidates('b', 7), async () => {
       expect(await importCandidates([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
-      const { data, total_results: totalProducts } = await listProducts();
+      const { data, total_results: totalProductCount } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
-      expect([totalProducts, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
+      expect([totalProductCount, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
       expect(await readProduct('b1')).toBeUndefined();
       const listedSlugs = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
       expect([listedSlugs.includes('a'), listedSlugs.includes('b1')]).toEqual([true, false]);

@@ -26,7 +26,7 @@ import { createFixtureSource } from '../support/fixture-catalogue.ts';
 const DAY_MS = 86_400_000;
 const TEST_TIMEOUT_MS = 60_000;
 
-const readShopifySample = (sampleFile: string) => readCandidates(buildSamplePath(sampleFile));
+const readShopifySample = (sampleFileName: string) => readCandidates(buildSamplePath(sampleFileName));
 const readJsonSample = () => readCandidates(buildSamplePath('products.json'));
 
 let folder: string;
@@ -94,19 +94,19 @@ const findProductSlugs = async (query: string, language: Language) => {
 describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', async () => {
     const [magnesium, oil] = await readShopifySample('shopify-2023.csv');
-    const parsedProduct = importProductSchema.parse(magnesium?.value);
-    expect(parsedProduct).toMatchObject({
+    const parsedMagnesium = importProductSchema.parse(magnesium?.value);
+    expect(parsedMagnesium).toMatchObject({
       slug: 'harbour-magnesium',
       brand: 'Harbourline',
       type: 'Minerals',
     });
-    expect(parsedProduct.tags).toEqual(['Energy', 'vegan']);
-    expect(parsedProduct.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
-    expect(parsedProduct.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
+    expect(parsedMagnesium.tags).toEqual(['Energy', 'vegan']);
+    expect(parsedMagnesium.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
+    expect(parsedMagnesium.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
       ['HB-MG-60', 14.9, 18.9, true],
       ['HB-MG-120', 24.5, undefined, false],
     ]);
-    expect(parsedProduct.pictures).toEqual([
+    expect(parsedMagnesium.pictures).toEqual([
       { url: 'https://cdn.invalid/b.jpg', alt: 'The pack' },
       { url: 'https://cdn.invalid/a.jpg' },
       { url: 'https://cdn.invalid/c.jpg' },
@@ -212,8 +212,8 @@ describe('import', () => {
   }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
-    const createIronCandidates = (productTexts: object, otherFields: object = {}): ImportCandidate[] => [
-      { place: 'product 1', value: { ...ironProduct, ...otherFields, texts: productTexts }, notes: [] },
+    const createIronCandidates = (productTexts: object, otherProductFields: object = {}): ImportCandidate[] => [
+      { place: 'product 1', value: { ...ironProduct, ...otherProductFields, texts: productTexts }, notes: [] },
     ];
     await importCandidates(
       createIronCandidates({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }),
@@ -248,10 +248,10 @@ describe('import', () => {
     await readTexts('UPDATE catalogue_state SET version = version + 3600000');
     await readTexts('DELETE FROM pending_purge');
     await importCandidates(await readShopifySample('shopify-2026.csv'), false, 1000);
-    const renewedProduct = await readProduct('harbour-magnesium');
+    const reimportedProduct = await readProduct('harbour-magnesium');
     expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
-      `product-${renewedProduct?.id}`,
+      `product-${reimportedProduct?.id}`,
     ]);
   });
 
@@ -280,7 +280,7 @@ describe('import', () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
     const longText = '亜'.repeat(20_000);
-    const longTexts = Object.fromEntries(
+    const longTextsByLanguage = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
         { name: 'Iron', description: longText, ingredients: longText, search: longText },
@@ -290,8 +290,8 @@ describe('import', () => {
       ...ironProduct.variants[0],
       sku: `FE-${index}`,
     }));
-    const largeProduct = { ...ironProduct, texts: longTexts, variants };
-    const strictDatabase = {
+    const largeProduct = { ...ironProduct, texts: longTextsByLanguage, variants };
+    const limitCheckDatabase = {
       run: (statements: readonly Statement[]) => {
         for (const { sql, values } of statements) {
           expect(Buffer.byteLength(sql)).toBeLessThan(100_000);
@@ -304,7 +304,7 @@ describe('import', () => {
     };
     const options = { now: now + DAY_MS, isDryRun: false };
     const largeCandidate = { place: 'product 1', value: largeProduct, notes: [] };
-    const importReport = await importProducts(strictDatabase, [largeCandidate], await readReferences(db), options);
+    const importReport = await importProducts(limitCheckDatabase, [largeCandidate], await readReferences(db), options);
     expect(importReport).toMatchObject({ created: 1, refused: [] });
   });
 
@@ -383,8 +383,8 @@ describe('import', () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     await importCandidates([candidate]);
-    const otherCandidate = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
-    const { created, refused, notes } = await importCandidates([otherCandidate, candidate, candidate]);
+    const otherSlugCandidate = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
+    const { created, refused, notes } = await importCandidates([otherSlugCandidate, candidate, candidate]);
     expect([created, ...refused.map(({ reason }) => reason)]).toEqual([
       1,
       'another product of the file has the same slug',
@@ -399,29 +399,29 @@ describe('import', () => {
   }, async () => {
     const [first] = await readShopifySample('shopify-2023.csv');
     const parsedProduct = importProductSchema.parse(first?.value);
-    const createCandidates = (isAvailable?: boolean): ImportCandidate[] => {
+    const createMagnesiumCandidates = (isAvailable?: boolean): ImportCandidate[] => {
       const [one, other] = parsedProduct.variants.map(({ available: _, ...variant }) => variant);
       const variants = [{ ...one, ...(isAvailable !== undefined && { available: isAvailable }) }, other];
       return [{ place: 'line 2', value: { ...parsedProduct, variants }, notes: [] }];
     };
-    const readAvailability = async () =>
+    const readVariantAvailabilities = async () =>
       (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
-    expect(await importCandidates(createCandidates())).toMatchObject({ created: 1, unpriced: 2 });
-    expect(await readAvailability()).toEqual([true, true]);
-    await importCandidates(createCandidates(false), false, DAY_MS);
-    expect(await importCandidates(createCandidates(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
-    expect(await readAvailability()).toEqual([false, true]);
+    expect(await importCandidates(createMagnesiumCandidates())).toMatchObject({ created: 1, unpriced: 2 });
+    expect(await readVariantAvailabilities()).toEqual([true, true]);
+    await importCandidates(createMagnesiumCandidates(false), false, DAY_MS);
+    expect(await importCandidates(createMagnesiumCandidates(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
+    expect(await readVariantAvailabilities()).toEqual([false, true]);
   });
 
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
     timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const candidates = await readCandidates(buildSamplePath('shopify-units-2023.csv'));
-    const freeCandidate = candidates
+    const lastCandidateCopy = candidates
       .map((copiedCandidate) => ({ ...copiedCandidate, value: { ...(copiedCandidate.value as object) } }))
       .at(-1);
     const freeProductData = {
-      ...(freeCandidate?.value as object),
+      ...(lastCandidateCopy?.value as object),
       slug: 'free',
       variants: [{ sku: 'FREE', price: 0 }],
     };
@@ -509,7 +509,7 @@ describe('import', () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 130);
     const abortController = new AbortController();
-    const abortAfter100Products = (doneCount: number) => doneCount >= 100 && abortController.abort();
+    const abortAfter100Products = (doneProductCount: number) => doneProductCount >= 100 && abortController.abort();
     const readAllCandidates = () => readCandidates(file);
     const interruptedReport = await importCandidates(await readAllCandidates(), false, 0, {
       signal: abortController.signal,

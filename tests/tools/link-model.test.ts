@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const emptyFindings = { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null };
+const emptySafetyFindings = { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null };
 
 async function clearDatabase(): Promise<void> {
   await db.run([
@@ -184,8 +184,8 @@ class LinkModel {
    * Expects a refusal; the panel then shows the open link again. `compareWithDatabase` verifies that nothing has
    * changed.
    */
-  #refused(panel: SharePanel, outcome: unknown): void {
-    expect([this.log, outcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
+  #refused(panel: SharePanel, callOutcome: unknown): void {
+    expect([this.log, callOutcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
     panel.undo = undefined;
     this.#look(panel);
   }
@@ -260,7 +260,7 @@ class LinkModel {
       lastName: null,
       discount: undefined,
       notes: undefined,
-      findings: emptyFindings,
+      findings: emptySafetyFindings,
     } as const;
     const shareFields = { protocolId: PROTOCOL_ID, sharerId: SHARER_ID, email, now: this.now };
     const shareMails = { personal: { token, tokenHash, mail: exampleMail }, news: exampleMail };
@@ -296,7 +296,7 @@ class LinkModel {
     const personalLinkKey = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
     const restoredUntil = await restorePersonalLink(env, personalLinkKey, this.now);
     if (restoredUntil === undefined) return;
-    const openToken = this.personalTokens.get(email);
+    const openPersonalToken = this.personalTokens.get(email);
     expect(this.isDeleted).toBe(false);
     const [tokens] = await db.run([
       statement(
@@ -305,7 +305,7 @@ class LinkModel {
       ),
     ]);
     expect(tokens).toHaveLength(1);
-    if (this.isLive(openToken)) expect(tokens).toEqual([openToken]);
+    if (this.isLive(openPersonalToken)) expect(tokens).toEqual([openPersonalToken]);
     expect(this.endTimes.get(tokens?.[0] ?? '')).toBe(restoredUntil);
     this.personalTokens.set(email, tokens?.[0] ?? '');
   }

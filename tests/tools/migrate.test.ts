@@ -71,7 +71,7 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
   const sqliteDatabase = new DatabaseSync(databaseFile);
   sqliteDatabase.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
     INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
-  const valuesByTable: Record<string, string> = {
+  const sqlValuesByTable: Record<string, string> = {
     store_service: "1, 1, 'Talk', 'Long', 'leaf'",
     store_package: "1, 1, 'random', NULL",
     store_feature: "7, 1, 'A talk'",
@@ -80,14 +80,14 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
   const readAllRows = () =>
-    Object.keys(valuesByTable).map((tableName) => sqliteDatabase.prepare(`SELECT * FROM ${tableName}`).all());
-  for (const [table, values] of Object.entries(valuesByTable))
+    Object.keys(sqlValuesByTable).map((tableName) => sqliteDatabase.prepare(`SELECT * FROM ${tableName}`).all());
+  for (const [table, values] of Object.entries(sqlValuesByTable))
     sqliteDatabase.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
   const rowsBeforeMigration = readAllRows();
   applyMigrations(databaseFile, files);
   expect(readAllRows()).toEqual(rowsBeforeMigration);
-  for (const [table, values] of Object.entries({ ...valuesByTable, store_feature: "8, 1, 'A talk'" }))
+  for (const [table, values] of Object.entries({ ...sqlValuesByTable, store_feature: "8, 1, 'A talk'" }))
     sqliteDatabase.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
-  expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(valuesByTable).map(() => 8));
+  expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(sqlValuesByTable).map(() => 8));
   sqliteDatabase.close();
 });

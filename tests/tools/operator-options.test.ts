@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openShopDatabase } from '../../tools/import/command/open-database.ts';
-import { readOptions } from '../../tools/operator/options.ts';
+import { readCommandOptions } from '../../tools/operator/options.ts';
 import { connectShopDatabase } from '../../tools/operator/shop-database.ts';
 import { projectPath } from '../../tools/project.ts';
 
@@ -12,7 +12,7 @@ it('SHOP-4e an option that is not known is named, with how to see the others', (
   const exitSpy = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
   });
-  expect(() => readOptions('', { args: ['--dryrun'], options: {} })).toThrow('exit');
+  expect(() => readCommandOptions('', { args: ['--dryrun'], options: {} })).toThrow('exit');
   expect(errorLogSpy).toHaveBeenCalledWith("Unknown option '--dryrun'. --help lists the options.");
   expect(exitSpy).toHaveBeenCalledWith(1);
 });

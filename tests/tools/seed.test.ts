@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { loadFacetIndex } from '#db/listing/facet-index.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
-import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { deleteCatalogueRows, isCatalogueEmpty, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
@@ -48,7 +48,7 @@ it('fills an empty database with the products asked for, in every language asked
 it('replaces a catalogue after emptying it, with a newer version', async () => {
   await seedCatalogue(db, createCatalogueSource(20), SEED_TIME_MS);
   const { version } = (await loadFacetIndex(db)).state;
-  await emptyCatalogue(db);
+  await deleteCatalogueRows(db);
   expect(await isCatalogueEmpty(db)).toBe(true);
   await seedCatalogue(db, createCatalogueSource(5), SEED_TIME_MS);
   expect(await countRows('product')).toBe(5);

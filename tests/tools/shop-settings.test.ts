@@ -12,7 +12,7 @@ import { drawIcons, drawPreviewCard } from '../../tools/shop/icons.ts';
 import { convertLegalMarkdown, createLegalFiles } from '../../tools/shop/legal.ts';
 import { findLogoProblems } from '../../tools/shop/logo.ts';
 import { createWebManifest } from '../../tools/shop/manifest.ts';
-import { completeMessages, fillMessages } from '../../tools/shop/messages.ts';
+import { addMissingMessages, insertShopTexts } from '../../tools/shop/messages.ts';
 import { readShop, readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 import { SECOND_SHOP_FOLDER, secondShop } from '../support/second-shop.ts';
 
@@ -57,8 +57,8 @@ describe('the settings file of a shop', () => {
   });
 
   it('SHOP-9 refuses colours that cannot be read on each other, with their contrast', () => {
-    const contrastMessage = readSettingsError('"accent": { "light": "#6b2fa0"', '"accent": { "light": "#c9a4e8"');
-    expect(contrastMessage).toContain(
+    const contrastErrorMessage = readSettingsError('"accent": { "light": "#6b2fa0"', '"accent": { "light": "#c9a4e8"');
+    expect(contrastErrorMessage).toContain(
       'accent-ink (#ffffff) on accent (#c9a4e8) has a contrast of 2.11 in the light scheme; it needs 4.5',
     );
   });
@@ -128,7 +128,7 @@ describe('placeholders of a shop', () => {
 it('I18N-02 a message that a language lacks is served in English', () => {
   const danishMessages = { a: { b: 'Dansk' } };
   const englishMessages = { a: { b: 'English', c: 'English' }, d: 'English' };
-  expect(completeMessages(danishMessages, englishMessages)).toEqual({
+  expect(addMissingMessages(danishMessages, englishMessages)).toEqual({
     a: { b: 'Dansk', c: 'English' },
     d: 'English',
   });
@@ -136,7 +136,7 @@ it('I18N-02 a message that a language lacks is served in English', () => {
 
 describe('the name and the wording of a shop', () => {
   const readShopMessages = (language: (typeof LANGUAGES)[number], namespace: string) =>
-    fillMessages(
+    insertShopTexts(
       JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
       secondShop.settings,
       language,
@@ -189,14 +189,14 @@ describe('what devices show of a shop', () => {
 
   it('SHOP-11 icons have their sizes; what a device may cut off is filled', async () => {
     const iconSvg = readFileSync(join(SECOND_SHOP_FOLDER, 'icon.svg'));
-    const icons = await drawIcons(iconSvg, '#6b2fa0');
+    const iconsByFileName = await drawIcons(iconSvg, '#6b2fa0');
     for (const [name, size, corner] of [
       ['touch.png', 180, [107, 47, 160]],
       ['icon-192.png', 192, [0, 0, 0, 0]],
       ['icon-512.png', 512, [0, 0, 0, 0]],
       ['maskable-512.png', 512, [107, 47, 160]],
     ] as const) {
-      const iconImage = sharp(icons.get(name));
+      const iconImage = sharp(iconsByFileName.get(name));
       const { width, height, format } = await iconImage.metadata();
       expect([width, height, format]).toEqual([size, size, 'png']);
       const { data, info } = await iconImage.raw().toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readWorkerConfig } from '../../tools/build/worker-config.ts';
 
-it.each(['', 'uk'])('the platform writes no log of full addresses, in environment "%s"', (environment) => {
-  const { observability } = readWorkerConfig(environment);
+it.each(['', 'uk'])('the platform writes no log of full addresses, in environment "%s"', (environmentName) => {
+  const { observability } = readWorkerConfig(environmentName);
   expect(observability).toEqual({ enabled: true, logs: { enabled: true, invocation_logs: false } });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findDecisionComplaints } from '../../tools/verify/decisions.ts';
 
 const DECISION_SECTIONS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
-const createDecisionFile = (status = 'accepted', sections = DECISION_SECTIONS) => ({
+const createDecisionFile = (status = 'accepted', sectionsText = DECISION_SECTIONS) => ({
   path: 'umbrellas.md',
-  text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${sections}`,
+  text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${sectionsText}`,
 });
 
 describe('checking decisions', () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCheck, runSuites, type Suite } from '../../tools/verify/suite.ts';
 
-const createTestSuite = (name: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
-  name,
+const createTestSuite = (suiteName: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
+  name: suiteName,
   run: () => Promise.resolve(checks),
 });
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 it('what a machine could not run is named and counted apart, and the last line counts the rest', async () => {
   const printedLines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void printedLines.push(line));
+  vi.spyOn(console, 'log').mockImplementation((printedLine: string) => void printedLines.push(printedLine));
   const skippedCheck = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
   await runSuites(
     [createTestSuite('One', createCheck('a', []), skippedCheck, skippedCheck)],

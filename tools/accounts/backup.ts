@@ -22,11 +22,11 @@ export async function listBackupTableOptions(db: Database): Promise<string[]> {
 
 /** Writes a database copy for `wrangler d1 execute`; `databaseOptions` selects the local or a deployed database. */
 export async function writeBackup(db: Database, file: string, databaseOptions: readonly string[]): Promise<string> {
-  const exportFile = `${file}.export`;
-  const exportOptions = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
+  const temporaryExportFile = `${file}.export`;
+  const exportOptions = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', temporaryExportFile];
   await runToolOrFail('wrangler', ['d1', 'export', 'DB', ...exportOptions, ...(await listBackupTableOptions(db))]);
   const backupStream = createWriteStream(file, { mode: 0o600 });
-  await pipeline(createReadStream(exportFile, 'utf8'), splitLongStatements, backupStream);
-  rmSync(exportFile);
+  await pipeline(createReadStream(temporaryExportFile, 'utf8'), splitLongStatements, backupStream);
+  rmSync(temporaryExportFile);
   return `The copy is in ${file}.`;
 }

@@ -13,9 +13,9 @@ export interface Account {
 export const formatRoleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
 
 /** Finds the account with a mail address in any spelling. @throws Error for an invalid or unknown address */
-export async function findAccount(db: Database, typedAddress: string): Promise<Account> {
-  const email = normaliseEmail(typedAddress);
-  if (!isEmail(email)) throw new Error(`"${typedAddress}" is no e-mail address.`);
+export async function findAccount(db: Database, typedEmail: string): Promise<Account> {
+  const email = normaliseEmail(typedEmail);
+  if (!isEmail(email)) throw new Error(`"${typedEmail}" is no e-mail address.`);
   const [texts] = await db.run([
     statement(
       `SELECT json_object('id', id, 'email', email, 'role', user_type_id, 'activatedAt', activated_at) AS data

@@ -9,14 +9,14 @@ export function deduplicateStyleRules(workerCode: string): string {
   const indexByStyle = new Map<string, number>();
   const rewrittenCode = workerCode.replace(inlineStylePattern, (_, styleSheet: string) => {
     const styleRules = JSON.parse(styleSheet).match(styleRulePattern) ?? [];
-    const ruleRanges: number[] = [];
+    const sharedRuleRanges: number[] = [];
     for (const styleRule of styleRules) {
       const ruleIndex = indexByStyle.get(styleRule) ?? indexByStyle.set(styleRule, indexByStyle.size).size - 1;
-      const lastRangeEnd = ruleRanges.at(-1);
-      if (lastRangeEnd === ruleIndex) ruleRanges[ruleRanges.length - 1] = ruleIndex + 1;
-      else ruleRanges.push(ruleIndex, ruleIndex + 1);
+      const lastRangeEnd = sharedRuleRanges.at(-1);
+      if (lastRangeEnd === ruleIndex) sharedRuleRanges[sharedRuleRanges.length - 1] = ruleIndex + 1;
+      else sharedRuleRanges.push(ruleIndex, ruleIndex + 1);
     }
-    return `{"type":"inline","content":sharedStyle(${ruleRanges.join()})}`;
+    return `{"type":"inline","content":sharedStyle(${sharedRuleRanges.join()})}`;
   });
   if (indexByStyle.size === 0) return workerCode;
   const sharedRulesCode = `const sharedRules=${JSON.stringify([...indexByStyle.keys()])};`;

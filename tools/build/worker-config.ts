@@ -8,11 +8,11 @@ function readEnvironmentNames(): string[] {
 }
 
 /** Reads the configuration of an environment through wrangler; throws for an unknown environment. */
-export function readWorkerConfig(environment = ''): Unstable_Config {
+export function readWorkerConfig(environmentName = ''): Unstable_Config {
   const environmentNames = readEnvironmentNames();
-  if (environment !== '' && !environmentNames.includes(environment))
+  if (environmentName !== '' && !environmentNames.includes(environmentName))
     throw new Error(
-      `wrangler.toml has no environment "${environment}"; it has: ${environmentNames.join(', ')}. Without --env it is the first shop.`,
+      `wrangler.toml has no environment "${environmentName}"; it has: ${environmentNames.join(', ')}. Without --env it is the first shop.`,
     );
-  return unstable_readConfig({ config: projectPath('wrangler.toml'), env: environment });
+  return unstable_readConfig({ config: projectPath('wrangler.toml'), env: environmentName });
 }

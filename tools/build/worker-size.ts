@@ -4,7 +4,7 @@ import { runCommand } from '../command.ts';
 export const MAXIMUM_WORKER_KIB = 1024;
 
 /** Measures the KiB that `wrangler deploy` would upload; throws wrangler's output on failure. */
-export async function measureWorkerKib(): Promise<number> {
+export async function measureWorkerSizeKib(): Promise<number> {
   const deployArguments = ['deploy', '--dry-run'];
   const { exitCode: code, output } = await runCommand('wrangler', deployArguments, { environment: { NO_COLOR: '1' } });
   const sizeKib = /gzip: ([\d.]+) KiB/.exec(output)?.[1];

@@ -11,9 +11,9 @@ export interface DeployConfig {
 const PLACEHOLDER_ID_PATTERN = /^0{8}-/;
 const LOCAL_HOST_PATTERN = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
 const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
-const SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
+const REQUIRED_SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-function findAddressProblems(variableName: string, variableValue: unknown): string[] {
+function findUrlVariableProblems(variableName: string, variableValue: unknown): string[] {
   const url = typeof variableValue === 'string' ? variableValue : '';
   if (!URL.canParse(url)) return [`${variableName} is no address: "${url}".`];
   const { protocol, hostname } = new URL(url);
@@ -26,13 +26,13 @@ function findAddressProblems(variableName: string, variableValue: unknown): stri
 function findVariableProblems(vars: DeployConfig['vars']): string[] {
   const hasValue = (variableName: string) => variableName in vars && vars[variableName] !== '';
   return [
-    ...findAddressProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
-    ...(hasValue('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
+    ...findUrlVariableProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
+    ...(hasValue('UPSTREAM_API_URL') ? findUrlVariableProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...findPlaceholderWarnings(vars),
     ...DEVELOPMENT_VARIABLES.filter(hasValue).map(
       (variableName) => `${variableName} is for development; a deployed shop must not have it.`,
     ),
-    ...SECRET_NAMES.filter(hasValue).map(
+    ...REQUIRED_SECRET_NAMES.filter(hasValue).map(
       (variableName) => `${variableName} is a secret: wrangler secret put ${variableName}, not wrangler.toml.`,
     ),
   ];

@@ -8,15 +8,15 @@ type WorkerVariables = Readonly<Record<string, unknown>>;
 
 function findOperatorProblems({ id, settings: { operator } }: Shop): string[] {
   const file = `shops/${id}/shop.json`;
-  const emptyFields = (['name', 'email'] as const).filter((field) => operator[field] === '');
+  const emptyOperatorFields = (['name', 'email'] as const).filter((field) => operator[field] === '');
   return [
-    ...emptyFields.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
+    ...emptyOperatorFields.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
     ...(operator.address.length === 0 ? [`operator.address in ${file} is empty: the legal notice needs it.`] : []),
     ...(isExampleEmail(operator.email) ? [`operator.email in ${file} still is an example.`] : []),
   ];
 }
 
-function findSenderProblems({ id, settings: { sender } }: Shop): string[] {
+function findMailSenderProblems({ id, settings: { sender } }: Shop): string[] {
   if (sender.address !== '' && !isExampleEmail(sender.address)) return [];
   const addressProblem = sender.address === '' ? 'is empty' : 'still is an example';
   return [`sender.address in shops/${id}/shop.json ${addressProblem}; mails need a sender of a domain that is yours.`];
@@ -51,7 +51,7 @@ export function findShopProblems(
 ): string[] {
   return [
     ...findOperatorProblems(shop),
-    ...findSenderProblems(shop),
+    ...findMailSenderProblems(shop),
     ...findLegalTextProblems(shop, Boolean(checkoutUrl)),
     ...(String(shopRegion).toLowerCase() === 'uk' ? findUkAddressProblems(shop) : []),
   ];

@@ -6,7 +6,7 @@ import { exportLists } from './export-lists.ts';
 import { exportProduct } from './exported-product.ts';
 import { streamStoredProducts } from './product-document.ts';
 
-export const createListsJson = async (db: Database): Promise<string> =>
+export const createCatalogueListsJson = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
 /** Streams products as JSON text, one per line; calls `countProduct` after each. */

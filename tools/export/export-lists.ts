@@ -5,7 +5,7 @@ import { TERM_KIND_BY_LIST } from '../import/lists/write-lists.ts';
 
 type NamesByLanguage = Readonly<Partial<Record<Language, unknown>>>;
 
-interface StoredLists {
+interface StoredCatalogueLists {
   readonly languages: readonly Language[];
   readonly brands: readonly { slug: string; name: string; operator: { name: string; address: string[] } }[];
   readonly values: readonly { facet: string; slug: string; parent: string | null; names: NamesByLanguage }[];
@@ -22,7 +22,7 @@ interface StoredLists {
 const createTranslationsSql = (column: string, table: string, conditionSql: string, isJsonColumn = false) =>
   `(SELECT json_group_object(language, ${isJsonColumn ? `json(${column})` : column}) FROM ${table} WHERE ${conditionSql})`;
 
-const LIST_QUERIES = {
+const CATALOGUE_LIST_QUERIES = {
   languages: `SELECT coalesce((SELECT languages FROM catalogue_state), '[]') AS data`,
   brands: `SELECT json_group_array(json_object('slug', slug, 'name', name, 'operator',
     json_object('name', operator_name, 'address', json(operator_address))) ORDER BY id) AS data FROM brand`,
@@ -49,7 +49,7 @@ export function orderByLanguage<T>(
   );
 }
 
-type StoredListValue = StoredLists['values'][number];
+type StoredListValue = StoredCatalogueLists['values'][number];
 
 /** Orders list values so that parents precede their children, as the import requires. */
 function sortParentsFirst(listValues: readonly StoredListValue[]): StoredListValue[] {
@@ -65,9 +65,9 @@ function sortParentsFirst(listValues: readonly StoredListValue[]): StoredListVal
 
 const hasTranslations = (textByLanguage: NamesByLanguage) => Object.keys(textByLanguage).length > 0;
 
-async function readStoredLists(db: Database): Promise<StoredLists> {
-  const listJsonTexts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const listEntries = Object.keys(LIST_QUERIES).map((listName, listIndex) => [
+async function readStoredLists(db: Database): Promise<StoredCatalogueLists> {
+  const listJsonTexts = await db.run(Object.values(CATALOGUE_LIST_QUERIES).map((sql) => statement(sql)));
+  const listEntries = Object.keys(CATALOGUE_LIST_QUERIES).map((listName, listIndex) => [
     listName,
     JSON.parse(listJsonTexts[listIndex]?.[0] ?? '[]'),
   ]);

@@ -10,7 +10,7 @@ const isNonEmpty = (value: unknown) =>
 const omitEmptyValues = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isNonEmpty(field)));
 
-function exportTexts({ texts, search }: ProductDocument): object {
+function exportProductTexts({ texts, search }: ProductDocument): object {
   const textEntries = LANGUAGES.flatMap((language) => {
     const languageText = texts[language];
     return languageText ? [[language, omitEmptyValues({ ...languageText, search: search[language] })]] : [];
@@ -25,7 +25,7 @@ const exportPrice = ({ amount, was }: StoredPrice) => ({
 
 /** Exports a variant with its latest price, even if that lies in the future: the exported history has the date. */
 function exportVariant(storedVariant: ExportedVariant): object {
-  const { sku, unit, weight, available, is_net_known: netKnownFlag, pieces, labels, prices } = storedVariant;
+  const { sku, unit, weight, available, is_net_known: netContentKnownFlag, pieces, labels, prices } = storedVariant;
   const latestPrice = prices.at(-1);
   const isSoldByNumber = storedVariant.sold_by_number === 1;
   return {
@@ -40,9 +40,9 @@ function exportVariant(storedVariant: ExportedVariant): object {
     available: available === 1,
     ...omitEmptyValues({ weight }),
     unit,
-    ...(netKnownFlag === 1 && { net: { amount: storedVariant.net_amount, unit: storedVariant.net_unit } }),
+    ...(netContentKnownFlag === 1 && { net: { amount: storedVariant.net_amount, unit: storedVariant.net_unit } }),
     ...omitEmptyValues({ pieces }),
-    ...(isSoldByNumber === (netKnownFlag === 1) && { sold_by_number: isSoldByNumber }),
+    ...(isSoldByNumber === (netContentKnownFlag === 1) && { sold_by_number: isSoldByNumber }),
     labels: orderByLanguage(labels),
   };
 }
@@ -61,7 +61,7 @@ export function exportProduct(product: ProductDocument): object {
   return {
     slug,
     brand,
-    texts: exportTexts(product),
+    texts: exportProductTexts(product),
     ...exportFacetLists(product),
     allergens,
     composition: composition.map(omitEmptyValues),

@@ -2,7 +2,7 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 
-type PerLanguage<T> = Readonly<Partial<Record<Language, T>>>;
+type ValueByLanguage<T> = Readonly<Partial<Record<Language, T>>>;
 
 export interface StoredProductText {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ExportedVariant {
   readonly is_net_known: 0 | 1;
   readonly pieces: number | null;
   readonly sold_by_number: 0 | 1;
-  readonly labels: PerLanguage<string>;
+  readonly labels: ValueByLanguage<string>;
   readonly prices: readonly StoredPrice[];
 }
 
@@ -49,8 +49,8 @@ export interface ProductDocument {
     readonly timing: string | null;
   };
   readonly warning_codes: readonly (string | null)[];
-  readonly texts: PerLanguage<StoredProductText>;
-  readonly search: PerLanguage<string>;
+  readonly texts: ValueByLanguage<StoredProductText>;
+  readonly search: ValueByLanguage<string>;
   readonly facets: readonly (readonly [facet: string, slug: string])[];
   readonly composition: readonly Readonly<Record<string, string | number | null>>[];
   readonly allergens: readonly { readonly slug: string; readonly status: string }[];
@@ -58,7 +58,7 @@ export interface ProductDocument {
   readonly pictures: readonly {
     readonly url: string;
     readonly variant: string | null;
-    readonly alt: PerLanguage<string>;
+    readonly alt: ValueByLanguage<string>;
   }[];
 }
 
@@ -70,7 +70,7 @@ const VARIANTS_SQL = `(SELECT json_group_array(json_object('sku', v.sku, 'unit',
       ORDER BY h.from_at) FROM price_history h WHERE h.variant_id = v.id)) ORDER BY v.sort)
   FROM variant v WHERE v.product_id = p.id)`;
 
-const TEXTS_SQL = `(SELECT json_group_object(n.language, json_object('name', n.name, 'summary', t.summary,
+const PRODUCT_TEXTS_SQL = `(SELECT json_group_object(n.language, json_object('name', n.name, 'summary', t.summary,
     'description', t.description, 'portion', t.portion_label, 'directions', t.directions,
     'warnings', json(t.warnings), 'ingredients', t.ingredients, 'storage', t.storage))
   FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
@@ -91,7 +91,7 @@ const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.
     'practitioner_only', p.practitioner_only, 'created_at', p.created_at,
     'portion', json_object('units', p.portion_units, 'unit', p.portion_unit, 'net', p.portion_net, 'timing', p.timing),
     'warning_codes', json(p.warning_codes),
-    'texts', ${TEXTS_SQL}, 'search', json(coalesce(i.search_words, '{}')),
+    'texts', ${PRODUCT_TEXTS_SQL}, 'search', json(coalesce(i.search_words, '{}')),
     'facets', (SELECT json_group_array(json_array(pf.facet, v.slug) ORDER BY pf.facet, pf.sort)
       FROM product_facet pf JOIN filter_value v ON v.facet = pf.facet AND v.id = pf.value_id WHERE pf.product_id = p.id),
     ${COMPOSITION_SQL}, 'variants', ${VARIANTS_SQL}, 'pictures', ${PICTURES_SQL}) AS data

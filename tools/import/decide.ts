@@ -3,14 +3,14 @@ import type { Database } from '../../src/db/database.ts';
 import type { PictureLoader } from './import-pictures.ts';
 import { type ImportCandidate, type ImportProduct, readProduct } from './import-product.ts';
 import type { ListAssigner } from './lists/word-sorter.ts';
-import { getOwnPictures } from './own-pictures.ts';
+import { listStaticPicturePaths } from './own-pictures.ts';
 import { findBrandSlug, findUnknownReferences, type References } from './references.ts';
 import { SEARCH_ROWS_VERSION } from './search-rows.ts';
 import { readStoredProducts, type StoredProducts } from './stored-product.ts';
 import { createAltTextsJson } from './write/pictures.ts';
 import { type PlannedProduct, planProduct } from './write/planned.ts';
 
-const REDUCTION_SKIPPED_NOTE =
+const PRICE_REDUCTION_SKIPPED_NOTE =
   'its price before is not shown until the shop knows the prices of 30 days before a reduction';
 const PICTURES_SKIPPED_NOTE = 'its pictures were left; --pictures downloads them';
 const BRAND_SPELLING_NOTE = 'its brand is in the shop already, written otherwise; that one stays';
@@ -60,7 +60,7 @@ function readCandidateSlug({ value }: ImportCandidate): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
-function readCandidate(
+function parseCandidate(
   candidate: ImportCandidate,
   { fileSlugs: fileProductSlugs, options }: ImportState,
 ): ImportProduct | ProductDecision['outcome'] {
@@ -81,9 +81,9 @@ function readCandidate(
     };
   const product = readProduct(candidate.value, candidate.variantLines);
   if (typeof product === 'string') return { reason: product };
-  const freeVariant = product.variants.find(({ price }) => price === 0);
-  if (freeVariant && !freeProducts)
-    return { reason: `variant ${freeVariant.sku} costs nothing; --free-products imports it all the same` };
+  const zeroPriceVariant = product.variants.find(({ price }) => price === 0);
+  if (zeroPriceVariant && !freeProducts)
+    return { reason: `variant ${zeroPriceVariant.sku} costs nothing; --free-products imports it all the same` };
   return product;
 }
 
@@ -91,12 +91,12 @@ function createProductDigest(
   { pictures = [], ...product }: ImportProduct,
   files: readonly string[] | undefined,
 ): string {
-  const pictureEntries = pictures.map((picture, pictureIndex) => {
+  const pictureDigestEntries = pictures.map((picture, pictureIndex) => {
     const { variant = null } = picture;
     const altTextsJson = createAltTextsJson(picture);
     return altTextsJson === '{}' ? [files?.[pictureIndex], variant] : [files?.[pictureIndex], variant, altTextsJson];
   });
-  const digestedProduct = files === undefined ? product : { ...product, shown: pictureEntries };
+  const digestedProduct = files === undefined ? product : { ...product, shown: pictureDigestEntries };
   return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(digestedProduct)).digest('hex');
 }
 
@@ -125,9 +125,9 @@ function createImportNotes(
   return [
     ...candidate.notes,
     ...(isNewProduct && product.variants.some(({ was, history }) => was !== undefined && !history)
-      ? [REDUCTION_SKIPPED_NOTE]
+      ? [PRICE_REDUCTION_SKIPPED_NOTE]
       : []),
-    ...(product.pictures && !getOwnPictures(product) && !importState.options.takePictures
+    ...(product.pictures && !listStaticPicturePaths(product) && !importState.options.takePictures
       ? [PICTURES_SKIPPED_NOTE]
       : []),
     ...(shopBrandName.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
@@ -136,7 +136,7 @@ function createImportNotes(
 
 async function loadProductPictures(product: ImportProduct, { takePictures }: ImportOptions) {
   const { slug, pictures } = product;
-  const staticPicturePaths = getOwnPictures(product);
+  const staticPicturePaths = listStaticPicturePaths(product);
   if (staticPicturePaths) return { shown: staticPicturePaths, keep: () => undefined };
   return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
@@ -156,7 +156,7 @@ async function decideProduct(
   if (loadedPictures && 'reason' in loadedPictures) return createRefusal(loadedPictures.reason);
   const storedProduct = storedProducts.products.get(slug);
   const productDigest = createProductDigest(product, loadedPictures?.shown);
-  const notes = [
+  const importNotes = [
     ...createImportNotes(candidate, product, storedProduct === undefined, importState),
     ...createSharedSkuNotes(product, storedProducts, importState),
   ];
@@ -164,30 +164,30 @@ async function decideProduct(
   const unpricedCount = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
   if (!options.isDryRun) loadedPictures?.keep();
-  if (storedProduct?.digest === productDigest) return { outcome: 'unchanged', notes, unpricedCount };
+  if (storedProduct?.digest === productDigest) return { outcome: 'unchanged', notes: importNotes, unpricedCount };
   const plannedProduct = planProduct(product, storedProduct, references, {
     digest: productDigest,
     pictures: loadedPictures?.shown,
   });
-  return { outcome: storedProduct ? 'updated' : 'created', notes, unpricedCount, plannedProduct };
+  return { outcome: storedProduct ? 'updated' : 'created', notes: importNotes, unpricedCount, plannedProduct };
 }
 
-export async function decideBatch(
+export async function decideProductBatch(
   importState: ImportState,
   candidates: readonly ImportCandidate[],
 ): Promise<ProductDecision[]> {
-  const readResults = candidates.map((candidate) => ({
+  const candidateReadResults = candidates.map((candidate) => ({
     candidate,
-    product: readCandidate(candidate, importState),
+    product: parseCandidate(candidate, importState),
   }));
   const isProduct = (product: ImportProduct | ProductDecision['outcome']): product is ImportProduct =>
     typeof product === 'object' && 'slug' in product;
   const storedProducts = await readStoredProducts(
     importState.db,
-    readResults.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
+    candidateReadResults.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
   const decisions: ProductDecision[] = [];
-  for (const { candidate, product } of readResults) {
+  for (const { candidate, product } of candidateReadResults) {
     if (importState.options.signal?.aborted) break;
     const slug = readCandidateSlug(candidate);
     const decision = isProduct(product)

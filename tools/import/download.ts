@@ -13,12 +13,12 @@ async function readWithinLimit(response: Response, { maximumBytes: byteLimit }: 
   const createSizeError = () => new DownloadError(`larger than ${Math.floor(byteLimit / 1_000_000)} MB`);
   if (Number(response.headers.get('Content-Length') ?? 0) > byteLimit) throw createSizeError();
   const responseChunks: Uint8Array[] = [];
-  let receivedBytes = 0;
-  for await (const chunk of response.body ?? []) {
-    receivedBytes += chunk.byteLength;
+  let receivedByteCount = 0;
+  for await (const responseChunk of response.body ?? []) {
+    receivedByteCount += responseChunk.byteLength;
     // Leaving the loop cancels the download.
-    if (receivedBytes > byteLimit) throw createSizeError();
-    responseChunks.push(chunk);
+    if (receivedByteCount > byteLimit) throw createSizeError();
+    responseChunks.push(responseChunk);
   }
   return Buffer.concat(responseChunks);
 }
@@ -27,9 +27,9 @@ async function readWithinLimit(response: Response, { maximumBytes: byteLimit }: 
 export async function downloadPicture(pictureUrl: string, downloadLimits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(pictureUrl);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
-  const signal = AbortSignal.timeout(downloadLimits.timeoutMs);
+  const timeoutSignal = AbortSignal.timeout(downloadLimits.timeoutMs);
   try {
-    const response = await fetch(url, { signal, headers: { Accept: 'image/*' } });
+    const response = await fetch(url, { signal: timeoutSignal, headers: { Accept: 'image/*' } });
     if (!response.ok) {
       await response.body?.cancel();
       throw new DownloadError(`the server answers ${response.status}`);
@@ -37,7 +37,7 @@ export async function downloadPicture(pictureUrl: string, downloadLimits: Downlo
     return await readWithinLimit(response, downloadLimits);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    if (signal.aborted) throw new DownloadError(`not there within ${downloadLimits.timeoutMs / 1000} seconds`);
+    if (timeoutSignal.aborted) throw new DownloadError(`not there within ${downloadLimits.timeoutMs / 1000} seconds`);
     throw new DownloadError('the server cannot be reached or hangs up');
   }
 }

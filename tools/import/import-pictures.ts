@@ -10,11 +10,11 @@ import { type DownloadLimits, downloadPicture } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
 
 /** Decoded formats, without SVG, which can contain scripts. */
-const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+const ACCEPTED_PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 const MAXIMUM_PIXEL_COUNT = 60_000_000;
 const PICTURE_HASH_LENGTH = 10;
 /** Version of the picture conversion, part of file names: changing it renames all pictures. */
-const CONVERSION_VERSION = '1';
+const PICTURE_CONVERSION_VERSION = '1';
 const PARALLEL_DOWNLOAD_COUNT = 4;
 
 export interface PictureStorage {
@@ -57,7 +57,7 @@ async function createPictureFiles(sourceBytes: Buffer): Promise<PictureFile[]> {
   const { format = '' } = await sharp(sourceBytes)
     .metadata()
     .catch(() => ({ format: '' }));
-  if (!PICTURE_FORMATS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
+  if (!ACCEPTED_PICTURE_FORMATS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
   return rasterisePhoto(sourceBytes, MAXIMUM_PIXEL_COUNT).catch(() => {
     throw new Error('damaged, or too many pixels');
   });
@@ -66,23 +66,23 @@ async function createPictureFiles(sourceBytes: Buffer): Promise<PictureFile[]> {
 async function convertPicture(slug: string, url: string, pictureStorage: PictureStorage): Promise<ConvertedPicture> {
   const sourceBytes = await downloadPicture(url, pictureStorage.limits);
   const pictureHash = createHash('sha256')
-    .update(CONVERSION_VERSION)
+    .update(PICTURE_CONVERSION_VERSION)
     .update(sourceBytes)
     .digest('hex')
     .slice(0, PICTURE_HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${pictureHash}`;
-  const storedPicture = findExistingPicture(pictureStorage, path);
-  if (storedPicture) return storedPicture;
+  const existingPicture = findExistingPicture(pictureStorage, path);
+  if (existingPicture) return existingPicture;
   return { path, files: await createPictureFiles(sourceBytes) };
 }
 
 /** Handles items, a few at the same time. */
 async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
   const itemIterator = [...items].values();
-  const runWorker = async () => {
+  const processRemainingItems = async () => {
     for (const item of itemIterator) await handleItem(item);
   };
-  await Promise.all(Array.from({ length: PARALLEL_DOWNLOAD_COUNT }, runWorker));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOAD_COUNT }, processRemainingItems));
 }
 
 function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, string> {
@@ -94,12 +94,12 @@ function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, strin
 export function createPictureLoader(fileStore: PictureStorage): PictureLoader {
   const knownPathByUrl = readKnownPicturePaths(fileStore);
   return async (slug, pictures) => {
-    const pictureByUrl = new Map<string, ConvertedPicture>();
+    const convertedPictureByUrl = new Map<string, ConvertedPicture>();
     const refusalReasons: string[] = [];
     await runConcurrently(new Set(pictures.map(({ url }) => url)), async (url) => {
       const path = knownPathByUrl.get(url);
       try {
-        pictureByUrl.set(
+        convertedPictureByUrl.set(
           url,
           (path !== undefined && findExistingPicture(fileStore, path)) || (await convertPicture(slug, url, fileStore)),
         );
@@ -110,7 +110,7 @@ export function createPictureLoader(fileStore: PictureStorage): PictureLoader {
     if (refusalReasons.length > 0) return { reason: refusalReasons.toSorted().join('; ') };
     const writeLoadedPictures = () => {
       mkdirSync(dirname(fileStore.knownFile), { recursive: true });
-      for (const [url, { path, files }] of pictureByUrl) {
+      for (const [url, { path, files }] of convertedPictureByUrl) {
         writePicture(fileStore.folder, path, files);
         if (knownPathByUrl.get(url) === path) continue;
         knownPathByUrl.set(url, path);
@@ -118,7 +118,7 @@ export function createPictureLoader(fileStore: PictureStorage): PictureLoader {
       }
     };
     return {
-      shown: pictures.flatMap(({ url }) => pictureByUrl.get(url)?.path ?? []),
+      shown: pictures.flatMap(({ url }) => convertedPictureByUrl.get(url)?.path ?? []),
       keep: writeLoadedPictures,
     };
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
 import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { describeIssue, formatPath } from './sentences.ts';
+import { describeIssue, formatIssuePath } from './sentences.ts';
 
 const MAXIMUM_NAME_LENGTH = 255;
 const MAXIMUM_TEXT_LENGTH = 20_000;
@@ -33,26 +33,26 @@ const skuSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_SKU_LENGTH), z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM));
 const nameSchema = createTextSchema(MAXIMUM_NAME_LENGTH).check(z.minLength(1));
-const textSchema = z._default(createTextSchema(MAXIMUM_TEXT_LENGTH), '');
-const slugsSchema = z.optional(z.array(slugSchema));
+const optionalTextSchema = z._default(createTextSchema(MAXIMUM_TEXT_LENGTH), '');
+const optionalSlugsSchema = z.optional(z.array(slugSchema));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
 const priceSchema = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
 const positiveNumberSchema = z.number().check(z.positive());
-const wordSchema = createTextSchema(MAXIMUM_NAME_LENGTH);
+const shortTextSchema = createTextSchema(MAXIMUM_NAME_LENGTH);
 
 const productTextsSchema = z.strictObject({
   name: nameSchema,
-  summary: textSchema,
-  description: textSchema,
-  portion: textSchema,
-  directions: textSchema,
+  summary: optionalTextSchema,
+  description: optionalTextSchema,
+  portion: optionalTextSchema,
+  directions: optionalTextSchema,
   warnings: z._default(z.array(z.string()), []),
-  ingredients: textSchema,
-  storage: textSchema,
+  ingredients: optionalTextSchema,
+  storage: optionalTextSchema,
   /** Synonyms for the search, not displayed. */
-  search: textSchema,
+  search: optionalTextSchema,
 });
 
 /** Price valid from a date on; `was` is the price before, if announced as a reduction. */
@@ -100,16 +100,16 @@ export const importProductSchema = z
     slug: slugSchema,
     brand: nameSchema,
     /** Product type; like `tags`, it selects categories and other filter values that the file does not set. */
-    type: z.optional(wordSchema),
-    tags: z.optional(z.array(wordSchema)),
+    type: z.optional(shortTextSchema),
+    tags: z.optional(z.array(shortTextSchema)),
     /** Allergen words; those after "may contain" are stored as traces. */
-    contains: z.optional(z.array(wordSchema)),
+    contains: z.optional(z.array(shortTextSchema)),
     texts: z.partialRecord(z.enum(LANGUAGES), productTextsSchema),
-    categories: slugsSchema,
-    health_goals: slugsSchema,
+    categories: optionalSlugsSchema,
+    health_goals: optionalSlugsSchema,
     delivery_form: z.optional(slugSchema),
-    free_from: slugsSchema,
-    suitable_for: slugsSchema,
+    free_from: optionalSlugsSchema,
+    suitable_for: optionalSlugsSchema,
     allergens: z.optional(z.array(z.strictObject({ slug: slugSchema, status: z.enum(ALLERGEN_STATUSES) }))),
     composition: z.optional(
       z.array(
@@ -172,13 +172,13 @@ export interface ImportCandidate {
 }
 
 /** Parses a product; a failure returns its problems as sentences for the operator. */
-export function readProduct(productInput: unknown, variantLines: readonly number[] = []): ImportProduct | string {
+export function readProduct(productInput: unknown, variantLineNumbers: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(productInput, {
     error: describeIssue,
     reportInput: true,
   });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [formatPath(path, variantLines), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [formatIssuePath(path, variantLineNumbers), message].filter(Boolean).join(': '))
     .join('; ');
 }

@@ -28,8 +28,8 @@ export function createEmptyReport(): ImportReport {
   return { ...emptyCounts, refused: [], notes: new Map(), isInterrupted: false };
 }
 
-export function addNote({ notes }: ImportReport, noteText: string, filePosition: string): void {
-  const existingNote = notes.get(noteText);
-  if (existingNote) existingNote.products++;
+export function addNoteToReport({ notes }: ImportReport, noteText: string, filePosition: string): void {
+  const existingNoteSummary = notes.get(noteText);
+  if (existingNoteSummary) existingNoteSummary.products++;
   else notes.set(noteText, { products: 1, place: filePosition });
 }

@@ -13,14 +13,14 @@ function createImportedIdsStatement(afterProductId: number) {
   );
 }
 
-export async function findMissingProducts(db: Database, fileSlugs: ReadonlySet<string>): Promise<number[]> {
+export async function findMissingProducts(db: Database, importFileSlugs: ReadonlySet<string>): Promise<number[]> {
   const missingProductIds: number[] = [];
-  for (let lastProductId = 0; ; ) {
-    const [texts] = await db.run([createImportedIdsStatement(lastProductId)]);
+  for (let lastReadProductId = 0; ; ) {
+    const [texts] = await db.run([createImportedIdsStatement(lastReadProductId)]);
     const productChunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
-    for (const [id, slug] of productChunk) if (!fileSlugs.has(slug)) missingProductIds.push(id);
+    for (const [id, slug] of productChunk) if (!importFileSlugs.has(slug)) missingProductIds.push(id);
     if (productChunk.length < PRODUCTS_PER_CHUNK) return missingProductIds;
-    lastProductId = productChunk.at(-1)?.[0] ?? lastProductId;
+    lastReadProductId = productChunk.at(-1)?.[0] ?? lastReadProductId;
   }
 }
 

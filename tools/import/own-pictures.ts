@@ -4,7 +4,7 @@ import type { ImportProduct } from './import-product.ts';
 const STATIC_PICTURE_PATTERN = /^\/pictures\/[\w/-]+$/;
 
 /** Paths of a product's pictures if all are the shop's static ones; undefined if any needs a download. */
-export function getOwnPictures({ pictures }: Pick<ImportProduct, 'pictures'>): readonly string[] | undefined {
+export function listStaticPicturePaths({ pictures }: Pick<ImportProduct, 'pictures'>): readonly string[] | undefined {
   if (!pictures?.every(({ url }) => STATIC_PICTURE_PATTERN.test(url))) return undefined;
   return pictures.map(({ url }) => url);
 }

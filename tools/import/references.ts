@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
-import { createValueFinder, type ListValueFinder, type ShopListValue } from '../search/values.ts';
+import { createListValueFinder, type ListValueFinder, type ShopListValue } from '../search/values.ts';
 import { createBrandSlug } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 import { STORED_FACETS, type StoredFacet } from './lists/lists-schema.ts';
@@ -55,18 +55,18 @@ const REFERENCES_SQL = `SELECT json_object(
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(REFERENCES_SQL)]);
   const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
-  const createValueIds = (facet: StoredFacet) =>
+  const createFacetValueIds = (facet: StoredFacet) =>
     new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));
   return {
     languages: languages.length > 0 ? languages : LANGUAGES,
     isNewCatalogue: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
-    facets: new Map(STORED_FACETS.map((facet) => [facet, createValueIds(facet)])),
+    facets: new Map(STORED_FACETS.map((facet) => [facet, createFacetValueIds(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     termNames: new Map(terms.map(([kind, slug, , names]) => [`${kind}:${slug}`, names])),
     next,
     values,
-    findValues: createValueFinder(values),
+    findValues: createListValueFinder(values),
     spelledTexts: new Map(),
   };
 }
@@ -85,7 +85,7 @@ export function findUnknownReferences(product: ImportProduct, { facets, terms }:
       .filter((slug) => ![...facets].some(([facetName, ids]) => facetName === facet && ids.has(slug)))
       .map((slug) => `${facet}: there is no "${slug}"`),
   );
-  const termKeys = [
+  const usedTermKeys = [
     ...(product.allergens ?? []).map(({ slug }) => `allergen:${slug}`),
     ...(product.composition ?? []).flatMap(({ ingredient, form }) => [
       `ingredient:${ingredient}`,
@@ -94,7 +94,7 @@ export function findUnknownReferences(product: ImportProduct, { facets, terms }:
   ];
   return [
     ...unknownValueProblems,
-    ...termKeys.filter((termKey) => !terms.has(termKey)).map((unknownTermKey) => `there is no ${unknownTermKey}`),
+    ...usedTermKeys.filter((termKey) => !terms.has(termKey)).map((unknownTermKey) => `there is no ${unknownTermKey}`),
   ];
 }
 

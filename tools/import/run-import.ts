@@ -2,9 +2,9 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
 import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
-import { decideBatch, type ImportOptions, type ImportState, type ProductDecision } from './decide.ts';
+import { decideProductBatch, type ImportOptions, type ImportState, type ProductDecision } from './decide.ts';
 import type { ImportCandidate } from './import-product.ts';
-import { addNote, createEmptyReport, type ImportReport } from './import-report.ts';
+import { addNoteToReport, createEmptyReport, type ImportReport } from './import-report.ts';
 import { createListAssigner } from './lists/word-sorter.ts';
 import { findMissingProducts, withdrawProducts } from './missing-products.ts';
 import type { References } from './references.ts';
@@ -78,24 +78,24 @@ async function writeBatch(importState: ImportState, decisions: readonly ProductD
 }
 
 function addToReport(
-  report: ImportReport,
+  importReport: ImportReport,
   { candidate, slug, outcome, notes, unpricedCount = 0 }: ProductDecision,
 ): void {
   const { place } = candidate;
-  if (typeof outcome === 'object') report.refused.push({ place, slug, ...outcome });
+  if (typeof outcome === 'object') importReport.refused.push({ place, slug, ...outcome });
   else {
-    report[outcome]++;
-    report.unpriced += unpricedCount;
-    for (const importNote of notes) addNote(report, importNote, place);
+    importReport[outcome]++;
+    importReport.unpriced += unpricedCount;
+    for (const importNote of notes) addNoteToReport(importReport, importNote, place);
   }
 }
 
 async function buildIndexWithRetries(db: Database, { languages }: References, now: number): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attemptNumber = 1; ; attemptNumber++) {
     try {
       return await buildCatalogueIndex(db, languages, now);
     } catch (error) {
-      if (attempt === MAXIMUM_INDEX_ATTEMPTS) throw error;
+      if (attemptNumber === MAXIMUM_INDEX_ATTEMPTS) throw error;
     }
   }
 }
@@ -138,7 +138,7 @@ export async function importProducts(
   };
   let doneProductCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
-    const decisions = await decideBatch(importState, batch);
+    const decisions = await decideProductBatch(importState, batch);
     for (const decision of await writeBatch(importState, decisions)) addToReport(importReport, decision);
     doneProductCount += decisions.length;
     options.progress?.(doneProductCount);

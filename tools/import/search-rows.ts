@@ -65,13 +65,13 @@ function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, r
 /** Statements that add new words to the vocabulary of the spelling correction. */
 function createSpellingStatements(
   language: Language,
-  words: ReadonlySet<string>,
-  writtenWords: Set<string>,
+  searchableWords: ReadonlySet<string>,
+  alreadyWrittenWords: Set<string>,
 ): Statement[] {
   const vocabulary = createVocabulary(language);
-  for (const word of words) {
-    if (writtenWords.has(word)) continue;
-    writtenWords.add(word);
+  for (const word of searchableWords) {
+    if (alreadyWrittenWords.has(word)) continue;
+    alreadyWrittenWords.add(word);
     vocabulary.addWords(word);
   }
   return vocabulary
@@ -80,10 +80,10 @@ function createSpellingStatements(
 }
 
 /** Statements for full-text rows in every language; each row also has the English name, the brand and all SKUs. */
-export function createRowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
+export function createRowStatements(productBatch: readonly IndexedProduct[], references: References): Statement[] {
   const { languages, spelledTexts } = references;
   return languages.flatMap((language) => {
-    const searchedTexts = selectTextsInLanguage(batch, language);
+    const searchedTexts = selectTextsInLanguage(productBatch, language);
     const searchRows = searchedTexts.map((indexedTexts) => createSearchRow(indexedTexts, language, references));
     const correctableWords = searchedTexts.flatMap(({ indexed, texts }) =>
       [
@@ -93,15 +93,15 @@ export function createRowStatements(batch: readonly IndexedProduct[], references
         listIngredientNames(indexed, language, references).listed,
       ].flatMap((text) => text.split(/\s+/)),
     );
-    const writtenWords = spelledTexts.get(language) ?? new Set();
-    spelledTexts.set(language, writtenWords);
+    const alreadyWrittenWords = spelledTexts.get(language) ?? new Set();
+    spelledTexts.set(language, alreadyWrittenWords);
     return [
       ...createStatementsPerList(
         `DELETE FROM search_${language} WHERE rowid IN (SELECT value FROM json_each(?1))`,
         searchedTexts.map(({ indexed }) => indexed.id),
       ),
       ...createInsertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], searchRows),
-      ...createSpellingStatements(language, new Set(correctableWords), writtenWords),
+      ...createSpellingStatements(language, new Set(correctableWords), alreadyWrittenWords),
     ];
   });
 }

@@ -58,15 +58,15 @@ export function describeIssue(issue: ValidationIssue): string | undefined {
 }
 
 /** Formats a value's path, such as `variant 2, price`; a variant has its line number instead, if known. */
-export function formatPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
-  const pathNames = path.map((pathSegment, segmentIndex) => {
-    const nextKey = path[segmentIndex + 1];
+export function formatIssuePath(path: readonly PropertyKey[], variantLineNumbers: readonly number[]): string {
+  const pathSegmentNames = path.map((pathSegment, segmentIndex) => {
+    const nextPathSegment = path[segmentIndex + 1];
     if (typeof pathSegment === 'number') return '';
-    if (typeof nextKey !== 'number') return String(pathSegment);
-    const variantLine = pathSegment === 'variants' ? variantLines[nextKey] : undefined;
-    return variantLine === undefined
-      ? `${String(pathSegment).replace(/s$/, '')} ${nextKey + 1}`
-      : `line ${variantLine}`;
+    if (typeof nextPathSegment !== 'number') return String(pathSegment);
+    const variantLineNumber = pathSegment === 'variants' ? variantLineNumbers[nextPathSegment] : undefined;
+    return variantLineNumber === undefined
+      ? `${String(pathSegment).replace(/s$/, '')} ${nextPathSegment + 1}`
+      : `line ${variantLineNumber}`;
   });
-  return pathNames.filter(Boolean).join(', ');
+  return pathSegmentNames.filter(Boolean).join(', ');
 }

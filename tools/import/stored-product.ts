@@ -67,7 +67,7 @@ export interface StoredProducts {
 
 /** Reads the stored data of products in one round trip. */
 export async function readStoredProducts(db: Database, products: readonly ImportProduct[]): Promise<StoredProducts> {
-  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  const importedSkus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [documents = [], ownerTexts = []] = await db.run([
     statement(
       `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, ${SEARCHED_DATA_SQL},
@@ -80,7 +80,7 @@ export async function readStoredProducts(db: Database, products: readonly Import
     statement(
       `SELECT json_array(v.sku, json_group_array(p.slug)) AS data FROM json_each(?1) given
          CROSS JOIN variant v ON v.sku = given.value CROSS JOIN product p ON p.id = v.product_id GROUP BY v.sku`,
-      JSON.stringify(skus),
+      JSON.stringify(importedSkus),
     ),
   ]);
   const storedProducts = documents.map((productJson) => readJson<StoredProductDocument>(productJson));

@@ -29,10 +29,10 @@ interface StatementResult {
   readonly results: readonly { readonly data?: unknown }[];
 }
 
-function parsePrintedJson(output: string): unknown {
-  const jsonStart = output.search(/^[[{]/m);
-  const jsonEnd = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
-  return jsonStart < 0 ? undefined : JSON.parse(output.slice(jsonStart, jsonEnd));
+function parsePrintedJson(wranglerOutput: string): unknown {
+  const jsonStartIndex = wranglerOutput.search(/^[[{]/m);
+  const jsonEndIndex = Math.max(wranglerOutput.lastIndexOf('\n]'), wranglerOutput.lastIndexOf('\n}')) + 2;
+  return jsonStartIndex < 0 ? undefined : JSON.parse(wranglerOutput.slice(jsonStartIndex, jsonEndIndex));
 }
 
 function createWranglerError(output: string): Error {
@@ -79,9 +79,9 @@ export function connectShopDatabase(shopOptions: ShopOptions): Database {
 }
 
 /** Finds the database file of the local shop. @throws Error for an environment, or without a database */
-export function findLocalDatabaseFile(options: ShopOptions): string {
-  if (options.env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
-  const folder = resolveStateFolder(options);
+export function findLocalDatabaseFile(shopOptions: ShopOptions): string {
+  if (shopOptions.env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
+  const folder = resolveStateFolder(shopOptions);
   try {
     return findDatabaseFile(folder);
   } catch {

@@ -24,15 +24,15 @@ function chooseWebpSettings(pictureSize: PictureSize): WebpSettings {
 }
 
 function scalePicture(rawPixels: Buffer, pictureSize: PictureSize): Sharp {
-  const fullPicture = sharp(rawPixels, { raw: { width: FULL_EDGE_PX, height: FULL_EDGE_PX, channels: 3 } });
-  if (pictureSize === FULL_EDGE_PX) return fullPicture;
-  const smallPicture = fullPicture.resize(pictureSize, pictureSize, { kernel: 'lanczos3' });
-  return pictureSize <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
+  const fullSizePicture = sharp(rawPixels, { raw: { width: FULL_EDGE_PX, height: FULL_EDGE_PX, channels: 3 } });
+  if (pictureSize === FULL_EDGE_PX) return fullSizePicture;
+  const scaledPicture = fullSizePicture.resize(pictureSize, pictureSize, { kernel: 'lanczos3' });
+  return pictureSize <= 125 ? scaledPicture.sharpen({ sigma: 0.5 }) : scaledPicture;
 }
 
-const encodeWebp = async (pixels: Buffer, pictureSize: PictureSize): Promise<PictureFile> => ({
+const encodeWebp = async (rawPixels: Buffer, pictureSize: PictureSize): Promise<PictureFile> => ({
   pictureSize,
-  data: await scalePicture(pixels, pictureSize).webp(chooseWebpSettings(pictureSize)).toBuffer(),
+  data: await scalePicture(rawPixels, pictureSize).webp(chooseWebpSettings(pictureSize)).toBuffer(),
 });
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */

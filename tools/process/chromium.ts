@@ -14,8 +14,8 @@ export const chromiumArguments = ['--no-sandbox', '--disable-background-networki
 
 /** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
 export async function findChromium(): Promise<ChromiumBrowser> {
-  const configuredPath = process.env.CHROMIUM_PATH;
-  if (configuredPath) return { executablePath: configuredPath, environment: {} };
+  const configuredChromiumPath = process.env.CHROMIUM_PATH;
+  if (configuredChromiumPath) return { executablePath: configuredChromiumPath, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return findPlaywrightBrowser();
   }

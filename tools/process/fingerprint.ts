@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { projectPath, projectRoot } from '../project.ts';
 
 /** True for generated pictures, whose names depend on their content: name and size identify them. */
-const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
+const isPublicPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */
 export function computeFingerprint(paths: readonly string[], ...furtherInputs: readonly string[]): string {
@@ -12,7 +12,7 @@ export function computeFingerprint(paths: readonly string[], ...furtherInputs: r
   for (const path of listFiles(paths)) {
     fingerprintHash.update(`${path}\0`);
     fingerprintHash.update(
-      isPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)),
+      isPublicPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)),
     );
   }
   for (const furtherInput of furtherInputs) fingerprintHash.update(`\0${furtherInput}`);

@@ -6,7 +6,7 @@ const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 const MAXIMUM_PORT_ATTEMPTS = 50;
 
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 1; attempt <= MAXIMUM_PORT_ATTEMPTS; attempt++) {
+  for (let attemptNumber = 1; attemptNumber <= MAXIMUM_PORT_ATTEMPTS; attemptNumber++) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
     if (await isPortFree(port)) return port;
   }

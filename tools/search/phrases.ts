@@ -33,15 +33,15 @@ function createRulesWithoutPhrases(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characterVariants =
     language === 'zh_tw' ? ([TRADITIONAL_CHARACTERS, SIMPLIFIED_CHARACTERS] as const) : (['', ''] as const);
-  const normaliseWords = (wordsText: string) =>
+  const normaliseWordList = (wordsText: string) =>
     wordsText
       .split(' ')
       .flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters: characterVariants, spellings })]));
   return {
     characters: characterVariants,
     spellings,
-    stop: normaliseWords(stop),
-    parted: normaliseWords(parted),
+    stop: normaliseWordList(stop),
+    parted: normaliseWordList(parted),
     phrases: new Map(),
   };
 }
@@ -55,8 +55,8 @@ function collectPhrases(language: Language, queryRules: QueryRules): PhraseMeani
     const wildcard = phrase.endsWith('*') ? '*' : '';
     const runTexts = phraseTextRuns.map(({ text }) => text);
     const spacedPhrase = `${runTexts.join(' ')}${wildcard}`;
-    const areAllLetters = phraseTextRuns.length > 1 && phraseTextRuns.every(({ kind }) => kind === 'letters');
-    for (const phraseKey of areAllLetters ? [spacedPhrase, `${runTexts.join('')}${wildcard}`] : [spacedPhrase]) {
+    const areAllRunsLetters = phraseTextRuns.length > 1 && phraseTextRuns.every(({ kind }) => kind === 'letters');
+    for (const phraseKey of areAllRunsLetters ? [spacedPhrase, `${runTexts.join('')}${wildcard}`] : [spacedPhrase]) {
       const existingMeanings = meaningsByPhrase.get(phraseKey) ?? [];
       if (!existingMeanings.includes(meaning)) meaningsByPhrase.set(phraseKey, [...existingMeanings, meaning]);
     }

@@ -19,9 +19,9 @@ async function selectCharacterPairs(db: Database, language: Language): Promise<S
   const { characters, phrases } = getQueryRules(language);
   const [source, target] = characters;
   if (source === '') return ['', ''];
-  const usedLetters = new Set([...(await readIndexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
+  const usedCharacters = new Set([...(await readIndexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
   const variantPairs = Array.from(target, (character, letterIndex) => [source.charAt(letterIndex), character] as const);
-  const usedPairs = variantPairs.filter(([, character]) => usedLetters.has(character));
+  const usedPairs = variantPairs.filter(([, character]) => usedCharacters.has(character));
   return [usedPairs.map(([one]) => one).join(''), usedPairs.map(([, other]) => other).join('')];
 }
 

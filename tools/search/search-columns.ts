@@ -58,7 +58,7 @@ function splitCompoundNames(productName: string, mainIngredients: readonly strin
 }
 
 /** Caches the results of a function whose text arguments many products share. */
-function memoise<T>(computeResult: (text: string) => T): (text: string) => T {
+function memoiseByText<T>(computeResult: (text: string) => T): (text: string) => T {
   const resultByText = new Map<string, T>();
   return (text) => {
     const computedResult = resultByText.get(text) ?? computeResult(text);
@@ -75,10 +75,11 @@ const LISTED_MEANING_PATTERN = /^[gf]/u;
 const isFreeFromMeaning = (meaning: string): boolean => meaning.startsWith('x');
 
 /** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both comes first. */
-function selectLeadingGoals(namedMeanings: readonly string[], listedGoals: readonly string[]): string[] {
-  const candidateGoals = listedGoals.length > 0 ? listedGoals : namedMeanings.filter(isGoalMeaning);
-  return candidateGoals.flatMap((goal) => {
-    const [isOnly, isNamed] = [candidateGoals.length === 1, namedMeanings.includes(goal)];
+function selectLeadingGoals(meaningsInName: readonly string[], listedGoalMeanings: readonly string[]): string[] {
+  const candidateGoalMeanings =
+    listedGoalMeanings.length > 0 ? listedGoalMeanings : meaningsInName.filter(isGoalMeaning);
+  return candidateGoalMeanings.flatMap((goal) => {
+    const [isOnly, isNamed] = [candidateGoalMeanings.length === 1, meaningsInName.includes(goal)];
     return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [markLeadingMeaning(goal)] : [])];
   });
 }
@@ -98,9 +99,9 @@ function findValueMeanings(
 }
 
 function createColumnBuilder(language: Language) {
-  const tokens = memoise((text) => createIndexText(normaliseSpelling(text, getQueryRules(language))));
-  const findLanguageMeanings = memoise((text) => findMeanings(text, language));
-  const findEnglishMeanings = memoise((text) => findMeanings(text, 'en'));
+  const tokens = memoiseByText((text) => createIndexText(normaliseSpelling(text, getQueryRules(language))));
+  const findLanguageMeanings = memoiseByText((text) => findMeanings(text, language));
+  const findEnglishMeanings = memoiseByText((text) => findMeanings(text, 'en'));
   const joinTokens = (meanings: readonly string[]) => removeDuplicates(meanings).map(createMeaningToken).join(' ');
   return ({
     name,
@@ -119,7 +120,7 @@ function createColumnBuilder(language: Language) {
     const listedMeanings = values.flatMap((listValue) =>
       findValueMeanings(listValue, [findLanguageMeanings, findEnglishMeanings]),
     );
-    const listedGoals = removeDuplicates(listedMeanings.filter(isGoalMeaning));
+    const listedGoalMeanings = removeDuplicates(listedMeanings.filter(isGoalMeaning));
     const nameIndexTexts = removeDuplicates([
       name,
       englishProductName,
@@ -143,10 +144,10 @@ function createColumnBuilder(language: Language) {
       LISTED_MEANING_PATTERN.test(meaning) &&
       listedMeanings.some((listedMeaning) => listedMeaning.charAt(0) === meaning.charAt(0));
     const ingredientNames = splitWordList(ingredients);
-    const itemNumbers = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
+    const itemNumberTokens = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
     const rankedMeanings = [
       ...nameMeanings.filter((meaning) => !isGoalMeaning(meaning)),
-      ...selectLeadingGoals(nameMeanings, listedGoals),
+      ...selectLeadingGoals(nameMeanings, listedGoalMeanings),
     ];
     const markEachToken = (text: string, markToken: (token: string) => string) =>
       text.split(' ').map(markToken).join(' ');
@@ -166,7 +167,7 @@ function createColumnBuilder(language: Language) {
           ...ingredientNames.flatMap(findLanguageMeanings),
           ...listedMeanings,
         ]),
-        ...itemNumbers,
+        ...itemNumberTokens,
       ].join(' '),
     ];
   };

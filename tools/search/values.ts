@@ -10,12 +10,12 @@ export interface ShopListValue {
 }
 
 export type ListValueFinder = (
-  facets: Partial<Record<StoredFacet, readonly string[]>>,
+  slugsByFacet: Partial<Record<StoredFacet, readonly string[]>>,
   language: Language,
 ) => SearchedListValue[];
 
 /** Creates a finder over list values, including values added later; a missing name falls back to English. */
-export function createValueFinder(listValues: readonly ShopListValue[]): ListValueFinder {
+export function createListValueFinder(listValues: readonly ShopListValue[]): ListValueFinder {
   const valueByKey = new Map<string, ShopListValue>();
   const findValueWithParents = (facet: string, slug: string | null): ShopListValue[] => {
     const listValue = slug === null ? undefined : valueByKey.get(`${facet}:${slug}`);

@@ -2,7 +2,7 @@ import type { Statement } from '../../src/db/database.ts';
 import { createDeletionVariants, findCorrectableWords } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { createInsert, type Row } from '../seed/insert-rows.ts';
+import { createInsertStatement, type Row } from '../seed/insert-rows.ts';
 
 const WORD_PATTERN = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
@@ -22,7 +22,7 @@ export function createVocabulary(language: Language): Vocabulary {
   const wordsByText = new Map<string, readonly [folded: string, shown: string][]>();
   return {
     addWords: (text) => {
-      const textWords = wordsByText.get(text) ?? readWords(text);
+      const textWords = wordsByText.get(text) ?? readIndexableWords(text);
       wordsByText.set(text, textWords);
       for (const [foldedText, shownText] of textWords) {
         const countedWord = wordByFoldedText.get(foldedText) ?? { shownText, products: 0 };
@@ -34,19 +34,19 @@ export function createVocabulary(language: Language): Vocabulary {
   };
 }
 
-function readWords(text: string): [folded: string, shown: string][] {
+function readIndexableWords(text: string): [folded: string, shown: string][] {
   const textWordMatches = text.match(WORD_PATTERN) ?? [];
   const indexableWords = textWordMatches.filter((word) => findCorrectableWords(word)[0] === foldText(word));
   return [...new Map(indexableWords.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 
-function createSpellingStatements(language: Language, words: ReadonlyMap<string, CountedWord>): Statement[] {
-  const spellingRows = [...words].flatMap(([word, { shownText, products }]) =>
+function createSpellingStatements(language: Language, countedWords: ReadonlyMap<string, CountedWord>): Statement[] {
+  const spellingRows = [...countedWords].flatMap(([word, { shownText, products }]) =>
     createDeletionVariants(word).map((deletionVariant): Row => [language, deletionVariant, word, shownText, products]),
   );
   const spellingRowChunks = Array.from({ length: Math.ceil(spellingRows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
     spellingRows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),
   );
-  const columns = ['language', 'variant', 'word', 'shown', 'products'];
-  return spellingRowChunks.map((chunk) => createInsert('search_spelling', columns, chunk));
+  const spellingColumns = ['language', 'variant', 'word', 'shown', 'products'];
+  return spellingRowChunks.map((chunk) => createInsertStatement('search_spelling', spellingColumns, chunk));
 }

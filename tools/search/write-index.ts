@@ -20,7 +20,7 @@ function createProductsStatement(afterProductId: number): Statement {
   );
 }
 
-function createNamesStatement(products: readonly IndexedProduct[]): Statement {
+function createNameKeysStatement(products: readonly IndexedProduct[]): Statement {
   const nameKeyRows = products.flatMap(({ id, texts }) =>
     Object.entries(texts).map(([language, { name }]) => [language, id, createIndexText(name)]),
   );
@@ -40,7 +40,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
     if (documents.length === 0) break;
     const products = documents.map((productJson) => readJson<IndexedProduct>(productJson));
     await db.run([
-      createNamesStatement(products),
+      createNameKeysStatement(products),
       ...createRowStatements(products, references),
       incrementVersionStatement(),
     ]);

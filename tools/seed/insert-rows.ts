@@ -3,7 +3,7 @@ import { type Database, type SqlValue, type Statement, statement } from '../../s
 export type Row = readonly SqlValue[];
 
 /** Returns a statement that inserts all rows as one JSON value, since D1 binds at most 100 values. */
-export function createInsert(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
+export function createInsertStatement(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
   const valueExpressions = columns.map((_, columnIndex) => `value ->> ${columnIndex}`).join(', ');
   return statement(
     `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${valueExpressions} FROM json_each(?1)`,

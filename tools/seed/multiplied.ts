@@ -8,14 +8,14 @@ function limitProductLanguages(
   { texts, variants, ...product }: DemoProduct,
   languages: readonly Language[],
 ): DemoProduct {
-  const selectLanguages = <T>(translations: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
+  const selectTranslations = <T>(translations: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
     Object.fromEntries(
       languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])),
     );
   return {
     ...product,
-    texts: selectLanguages(texts),
-    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: selectLanguages(labels) })),
+    texts: selectTranslations(texts),
+    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: selectTranslations(labels) })),
   };
 }
 

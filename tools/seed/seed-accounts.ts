@@ -10,7 +10,7 @@ import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ACCOUNT_HOME_AD_TYPE } from '../../src/contract/account/ad.ts';
 import { buildClientSearchKey, type ClientNames } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
-import { createInsert, hasRows, toFlag } from './insert-rows.ts';
+import { createInsertStatement, hasRows, toFlag } from './insert-rows.ts';
 
 export const hasNoAccounts = async (db: Database): Promise<boolean> => !(await hasRows(db, 'SELECT 1 FROM user'));
 
@@ -21,8 +21,8 @@ async function createAccountStatement(now: number): Promise<Statement> {
     const passwordHash = await hashPassword(SEED_PASSWORD);
     accountRows.push([email, passwordHash, userTypeId, firstName, lastName, 'en', now, now]);
   }
-  const columns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
-  return createInsert('user', [...columns, 'activated_at', 'created_at'], accountRows);
+  const accountColumns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
+  return createInsertStatement('user', [...accountColumns, 'activated_at', 'created_at'], accountRows);
 }
 
 function findAccountNames(email: string): ClientNames {
@@ -66,7 +66,7 @@ function createAdStatements(): Statement[] {
       ACCOUNT_HOME_AD_TYPE,
       linkUrl,
     ),
-    createInsert(
+    createInsertStatement(
       'ad_text',
       ['ad_id', 'language', 'title', 'text'],
       Object.entries(texts).map(([language, { title, text }]) => [adIndex + 1, language, title, text]),

@@ -14,7 +14,7 @@ export const isCatalogueNew = async (db: Database): Promise<boolean> =>
   !(await hasRows(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
 
 /** Deletes products and lists in the order of foreign keys; the catalogue version still increases. */
-export async function emptyCatalogue(db: Database): Promise<void> {
+export async function deleteCatalogueRows(db: Database): Promise<void> {
   const catalogueTables = 'product picture brand filter_value term unit_name search_spelling facet_index'.split(' ');
   const clearSearchStatements = LANGUAGES.map((language) =>
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),

@@ -35,7 +35,7 @@ const createCreationKey = (protocolIndex: number): string => `seed-${protocolInd
 const VARIANT_JOIN_SQL = 'product d JOIN variant v ON v.product_id = d.id';
 const VARIANT_CONDITION_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
-function createLineStatement(
+function createProtocolLineStatement(
   creationKey: string,
   { slug, pack = 0, quantity, notes }: SeedLine,
   lineIndex: number,
@@ -79,7 +79,7 @@ function createProtocolStatements(
       ...[now - protocolIndex * WEEK_MS, language],
     ),
     ...lines.flatMap((line, lineIndex) => [
-      createLineStatement(creationKey, line, lineIndex),
+      createProtocolLineStatement(creationKey, line, lineIndex),
       createDoseStatement(creationKey, line, now),
     ]),
   ];
@@ -106,7 +106,7 @@ function createShareLinkStatement(creationKey: string, token: string, now: numbe
 }
 
 /** Statements for translations of the first seed protocol, with their links; dated before all other protocols. */
-function createTranslatedStatements(now: number): Statement[] {
+function createTranslationStatements(now: number): Statement[] {
   const firstProtocolLines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], translationIndex) => {
     const { name, description, notes, token } = texts;
@@ -120,7 +120,7 @@ function createTranslatedStatements(now: number): Statement[] {
 }
 
 function createTemplateStatements(): Statement[] {
-  const textStatements = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
+  const templateTextStatements = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
     statement(
       'INSERT INTO protocol_template_text (template_id, language, name, description) VALUES (?1, ?2, ?3, ?4)',
       ...[SEED_TEMPLATE_ID, language, name, description],
@@ -136,7 +136,7 @@ function createTemplateStatements(): Statement[] {
   );
   return [
     statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', SEED_TEMPLATE_ID),
-    ...textStatements,
+    ...templateTextStatements,
     ...templateLines,
   ];
 }
@@ -145,7 +145,7 @@ function createTemplateStatements(): Statement[] {
 export async function seedProtocols(db: Database, now: number): Promise<void> {
   const statements = SEED_PROTOCOLS.map((protocol, index) => createProtocolStatements(protocol, index, now, 'en'));
   await db.run([
-    ...createTranslatedStatements(now),
+    ...createTranslationStatements(now),
     ...statements.toReversed().flat(),
     ...createShareStatements(now),
     ...createTemplateStatements(),

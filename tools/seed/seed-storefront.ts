@@ -7,9 +7,9 @@ import { type MediaEnvironment, storePictures } from '../../src/db/media.ts';
 import { storefrontFaqList } from '../../src/db/storefront/faq.ts';
 import { setApproachImages, setPackagePicture, setStorefrontPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
-import { packageList } from '../../src/db/storefront/package.ts';
+import { storefrontPackageList } from '../../src/db/storefront/package.ts';
 import * as sections from '../../src/db/storefront/section.ts';
-import { serviceList } from '../../src/db/storefront/service.ts';
+import { storefrontServiceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { projectPath } from '../project.ts';
 
@@ -34,12 +34,12 @@ async function writeStorefrontTexts(env: MediaEnvironment, ownerId: number): Pro
   await sections.setContact(env, ownerId, contact);
   await sections.setOpeningHours(env, ownerId, { days: hours.opening_hours, timezone: hours.timezone });
   for (const storefrontService of SEED_STOREFRONT.services)
-    await addEntry(env, serviceList, ownerId, storefrontService);
+    await addEntry(env, storefrontServiceList, ownerId, storefrontService);
   for (const storefrontFaq of SEED_STOREFRONT.faqs) await addEntry(env, storefrontFaqList, ownerId, storefrontFaq);
   await stores.updateStorefront(env, ownerId, { shop_name: shopName });
 }
 
-async function storePicture(env: MediaEnvironment, ownerId: number, fileName: string): Promise<string> {
+async function storeStorefrontPicture(env: MediaEnvironment, ownerId: number, fileName: string): Promise<string> {
   const pictureBytes = readFileSync(projectPath('demo', 'storefront', fileName));
   const { width, height } = await sharp(pictureBytes).metadata();
   const contentType = fileName.endsWith('.png') ? 'image/png' : 'image/webp';
@@ -49,22 +49,22 @@ async function storePicture(env: MediaEnvironment, ownerId: number, fileName: st
 }
 
 async function writeStorefrontPictures(env: MediaEnvironment, ownerId: number): Promise<void> {
-  await setStorefrontPicture(env, ownerId, 'logo', await storePicture(env, ownerId, 'logo.png'));
-  await setStorefrontPicture(env, ownerId, 'header_image', await storePicture(env, ownerId, 'header.webp'));
-  await setStorefrontPicture(env, ownerId, 'about_image', await storePicture(env, ownerId, 'about.webp'));
+  await setStorefrontPicture(env, ownerId, 'logo', await storeStorefrontPicture(env, ownerId, 'logo.png'));
+  await setStorefrontPicture(env, ownerId, 'header_image', await storeStorefrontPicture(env, ownerId, 'header.webp'));
+  await setStorefrontPicture(env, ownerId, 'about_image', await storeStorefrontPicture(env, ownerId, 'about.webp'));
   const [first, second] = [
-    await storePicture(env, ownerId, 'approach-1.webp'),
-    await storePicture(env, ownerId, 'approach-2.webp'),
+    await storeStorefrontPicture(env, ownerId, 'approach-1.webp'),
+    await storeStorefrontPicture(env, ownerId, 'approach-2.webp'),
   ];
   await setApproachImages(env, ownerId, { image_1: first, image_2: second });
   for (const [index, features] of SEED_STOREFRONT.packages.entries()) {
-    const packageResult = await addEntry(env, packageList, ownerId, { features });
-    if (packageResult.kind === 'done')
+    const addPackageResult = await addEntry(env, storefrontPackageList, ownerId, { features });
+    if (addPackageResult.kind === 'done')
       await setPackagePicture(
         env,
         ownerId,
-        packageResult.entry.id,
-        await storePicture(env, ownerId, `package-${index + 1}.webp`),
+        addPackageResult.entry.id,
+        await storeStorefrontPicture(env, ownerId, `package-${index + 1}.webp`),
       );
   }
 }

@@ -3,8 +3,8 @@ import { projectPath } from '../project.ts';
 import { readShop, type Shop } from './read-shop.ts';
 
 /** Reads an environment's shop id directly from wrangler.toml, as loading wrangler would take a second. */
-function readShopId(environment: string): string {
-  const variablesHeading = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
+function readShopId(environmentName: string): string {
+  const variablesHeading = environmentName === '' ? '[vars]' : `[env.${environmentName}.vars]`;
   const [, tableText = ''] = `\n${readFileSync(projectPath('wrangler.toml'), 'utf8')}`.split(`\n${variablesHeading}\n`);
   const id = /^SHOP\s*=\s*"([^"]*)"/m.exec(tableText.split('\n[', 1)[0] ?? '')?.[1];
   if (id === undefined) throw new Error(`wrangler.toml has no SHOP = "…" below ${variablesHeading}`);

@@ -42,7 +42,7 @@ export function calculateContrast(firstColour: string, secondColour: string): nu
 }
 
 /** Colours fixed by style sheets, which a shop cannot choose. */
-function readFixedColours(): SchemeColoursByName {
+function readFixedStyleColours(): SchemeColoursByName {
   const files = ['src/styles/tokens.css', 'src/components/storefront/themes.css'];
   const styleTexts = files.map((file) => readFileSync(projectPath(file), 'utf8').split('[data-theme')[0]);
   const tokens = styleTexts.join('').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
@@ -54,14 +54,14 @@ export function findContrastProblems(configuredColours: ShopSettings['colours'])
   const shopColours = Object.entries(configuredColours).map(
     ([name, { light, dark }]) => [name, [light, dark] as const] as const,
   );
-  const allColours: SchemeColoursByName = new Map([...readFixedColours(), ...shopColours]);
-  return COLOUR_SCHEMES.flatMap((scheme, schemeIndex) =>
+  const allColours: SchemeColoursByName = new Map([...readFixedStyleColours(), ...shopColours]);
+  return COLOUR_SCHEMES.flatMap((colourScheme, schemeIndex) =>
     CONTRAST_REQUIREMENTS.flatMap(([ink, ground, minimum]) => {
       const [inkHex = '', groundHex = ''] = [allColours.get(ink)?.[schemeIndex], allColours.get(ground)?.[schemeIndex]];
       const contrast = calculateContrast(inkHex, groundHex);
       if (contrast >= minimum) return [];
       return [
-        `colours: ${ink} (${inkHex}) on ${ground} (${groundHex}) has a contrast of ${contrast.toFixed(2)} in the ${scheme} scheme; it needs ${minimum}`,
+        `colours: ${ink} (${inkHex}) on ${ground} (${groundHex}) has a contrast of ${contrast.toFixed(2)} in the ${colourScheme} scheme; it needs ${minimum}`,
       ];
     }),
   );

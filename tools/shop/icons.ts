@@ -12,7 +12,7 @@ async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function drawOnGround(
+async function drawOnBackground(
   svg: Buffer,
   edgeLengthPx: number,
   iconWidthShare: number,
@@ -29,11 +29,11 @@ async function drawOnGround(
 /** Icons in all sizes by file name; `backgroundColour` fills the opaque icons. */
 export async function drawIcons(svg: Buffer, backgroundColour: string): Promise<Map<string, Buffer>> {
   return new Map([
-    ['touch.png', await drawOnGround(svg, 180, 1, backgroundColour)],
+    ['touch.png', await drawOnBackground(svg, 180, 1, backgroundColour)],
     ['icon-192.png', await drawSvg(svg, 192)],
     ['icon-512.png', await drawSvg(svg, 512)],
-    ['maskable-192.png', await drawOnGround(svg, 192, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
-    ['maskable-512.png', await drawOnGround(svg, 512, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
+    ['maskable-192.png', await drawOnBackground(svg, 192, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
+    ['maskable-512.png', await drawOnBackground(svg, 512, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
   ]);
 }
 

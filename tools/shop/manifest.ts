@@ -6,12 +6,12 @@ const ICON_SIZES_PX = [192, 512] as const;
 
 /** Creates the web app manifest of a language; all languages share one app id. */
 export function createWebManifest({ name, shortName, colours }: ShopSettings, language: Language): object {
-  const createIconEntries = (file: string, purpose: string) =>
+  const createIconEntries = (file: string, iconPurpose: string) =>
     ICON_SIZES_PX.map((sizePx) => ({
       src: `${file}-${sizePx}.png`,
       sizes: `${sizePx}x${sizePx}`,
       type: 'image/png',
-      purpose,
+      purpose: iconPurpose,
     }));
   return {
     id: '/',

@@ -7,7 +7,7 @@ const SHOP_TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
 type ShopTextName = (typeof SHOP_TEXT_NAMES)[number];
 
 /** Message that each text of a shop's settings overrides: namespace, group and name. */
-const MESSAGE_PATHS: Readonly<Record<ShopTextName, readonly [namespace: string, group: string, name: string]>> = {
+const SHOP_MESSAGE_PATHS: Readonly<Record<ShopTextName, readonly [namespace: string, group: string, name: string]>> = {
   tagline: ['pages', 'site', 'tagline'],
   description: ['pages', 'site', 'description'],
   vat: ['pages', 'footer', 'prices'],
@@ -24,13 +24,13 @@ function insertShopName(messageTree: MessageTree, shopName: string): MessageTree
 }
 
 /** Adds English texts for messages that a language lacks. */
-export function completeMessages(file: MessageTree, englishMessages: MessageTree): MessageTree {
+export function addMissingMessages(file: MessageTree, englishMessages: MessageTree): MessageTree {
   const completedEntries = Object.entries(englishMessages).map(([key, text]) => {
     const translatedMessage = file[key] ?? text;
     return [
       key,
       typeof translatedMessage === 'object' && typeof text === 'object'
-        ? completeMessages(translatedMessage, text)
+        ? addMissingMessages(translatedMessage, text)
         : translatedMessage,
     ];
   });
@@ -46,16 +46,16 @@ function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Lang
 }
 
 /** Inserts the shop's name and its own texts into the messages of a namespace. */
-export function fillMessages(
+export function insertShopTexts(
   file: MessageTree,
-  settings: ShopSettings,
+  shopSettings: ShopSettings,
   language: Language,
   namespace: string,
 ): MessageTree {
-  const filledMessages = insertShopName(file, settings.name);
+  const filledMessages = insertShopName(file, shopSettings.name);
   for (const shopTextName of SHOP_TEXT_NAMES) {
-    const [home, group, key] = MESSAGE_PATHS[shopTextName];
-    const shopText = findShopText(settings, language, shopTextName);
+    const [home, group, key] = SHOP_MESSAGE_PATHS[shopTextName];
+    const shopText = findShopText(shopSettings, language, shopTextName);
     const messageGroup = filledMessages[group];
     if (home === namespace && shopText !== undefined && typeof messageGroup === 'object') messageGroup[key] = shopText;
   }

@@ -7,7 +7,7 @@ import { runStep } from '../process/step.ts';
 import { projectPath } from '../project.ts';
 import { createLegalFiles } from './legal.ts';
 import { createWebManifest } from './manifest.ts';
-import { completeMessages, fillMessages } from './messages.ts';
+import { addMissingMessages, insertShopTexts } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
@@ -18,10 +18,10 @@ async function createSiteFiles(shop: Shop): Promise<Map<string, string | Buffer>
   const { folder, settings } = shop;
   const { drawPreviewCard: drawCard, drawIcons } = await import('./icons.ts');
   const iconSvg = readFileSync(join(folder, 'icon.svg'));
-  const cardJpg = join(folder, 'card.jpg');
+  const cardJpgFile = join(folder, 'card.jpg');
   return new Map<string, string | Buffer>([
     ['icon.svg', iconSvg],
-    ['card.jpg', existsSync(cardJpg) ? readFileSync(cardJpg) : await drawCard(iconSvg, settings.iconGround)],
+    ['card.jpg', existsSync(cardJpgFile) ? readFileSync(cardJpgFile) : await drawCard(iconSvg, settings.iconGround)],
     ...(await drawIcons(iconSvg, settings.iconGround)),
     ...LANGUAGES.map(
       (language) => [`${language}.webmanifest`, JSON.stringify(createWebManifest(settings, language))] as const,
@@ -55,7 +55,7 @@ export function fillServedMessages({ settings }: Shop): void {
         projectPath('dist', 'client', 'locales', languageCode, `${namespace}.json`),
       );
       const [texts, defaults] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
-      const filledMessages = fillMessages(completeMessages(texts, defaults), settings, language, namespace);
+      const filledMessages = insertShopTexts(addMissingMessages(texts, defaults), settings, language, namespace);
       writeFileSync(file, `${JSON.stringify(filledMessages)}\n`);
     }
 }

@@ -47,6 +47,6 @@ export function readShopFolder(folder: string, id: string): Shop {
 export function readShop(id: string): Shop {
   const folder = projectPath('shops', id);
   if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);
-  const shopIds = readdirSync(projectPath('shops')).join(', ');
-  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${shopIds}`);
+  const shopIdList = readdirSync(projectPath('shops')).join(', ');
+  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${shopIdList}`);
 }

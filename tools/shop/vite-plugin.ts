@@ -1,5 +1,5 @@
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { fillMessages } from './messages.ts';
+import { insertShopTexts } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 const MESSAGE_FILE_PATTERN = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
@@ -7,9 +7,9 @@ const TOKENS_FILE_PATTERN = /\/src\/styles\/tokens\.css$/;
 
 /** Resolves imports of `#shop/…`, and applies the shop's colours and texts. */
 export function shopPlugin({ folder, settings }: Shop) {
-  const shopColours = new Map(Object.entries(settings.colours));
+  const shopColourByName = new Map(Object.entries(settings.colours));
   const formatColour = (colourName: string) => {
-    const shopColour = shopColours.get(colourName);
+    const shopColour = shopColourByName.get(colourName);
     if (!shopColour) throw new Error(`tokens.css names the colour ${colourName}, which no shop has`);
     return `light-dark(${shopColour.light}, ${shopColour.dark})`;
   };
@@ -23,7 +23,7 @@ export function shopPlugin({ folder, settings }: Shop) {
         return source.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, tokenColourName) => formatColour(tokenColourName));
       const [, language, namespace = ''] = MESSAGE_FILE_PATTERN.exec(file) ?? [];
       if (!isLanguage(language)) return undefined;
-      return JSON.stringify(fillMessages(JSON.parse(source), settings, language, namespace));
+      return JSON.stringify(insertShopTexts(JSON.parse(source), settings, language, namespace));
     },
   };
 }

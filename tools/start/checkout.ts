@@ -50,8 +50,8 @@ export async function serveCheckout(shopUrl: string): Promise<string> {
     const { method = 'GET', url = '/' } = clientRequest;
     const requestBody = method === 'POST' ? await buffer(clientRequest) : undefined;
     const headers = { 'Content-Type': clientRequest.headers['content-type'] ?? '' };
-    const bodyOption = requestBody && { body: new Uint8Array(requestBody) };
-    const request = new Request(checkoutOrigin + url, { method, headers, ...bodyOption });
+    const requestBodyOption = requestBody && { body: new Uint8Array(requestBody) };
+    const request = new Request(checkoutOrigin + url, { method, headers, ...requestBodyOption });
     const checkoutSettings = { SHOP: shopUrl, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: checkoutOrigin };
     const isCartForm = method === 'POST' && url === '/';
     const checkoutResponse = await (isCartForm

@@ -13,12 +13,12 @@ function readOrCreateTokenSecret(stateDir: string): string {
 }
 
 /** Adds defaults for a local shop: a token secret and a readable outbox of mails. */
-export function addLocalDefaults(settings: LocalSettings): LocalSettings {
-  const hasNoUpstream = !settings.variables.UPSTREAM_API_URL;
+export function addLocalDefaults(localSettings: LocalSettings): LocalSettings {
+  const hasNoUpstream = !localSettings.variables.UPSTREAM_API_URL;
   const defaultVariables = {
     DEV_OUTBOX: '1',
     // With an upstream, the upstream signs the tokens.
-    ...(hasNoUpstream && { TOKEN_SECRET: readOrCreateTokenSecret(settings.stateDir) }),
+    ...(hasNoUpstream && { TOKEN_SECRET: readOrCreateTokenSecret(localSettings.stateDir) }),
   };
-  return { ...settings, variables: { ...defaultVariables, ...settings.variables } };
+  return { ...localSettings, variables: { ...defaultVariables, ...localSettings.variables } };
 }

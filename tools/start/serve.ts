@@ -32,7 +32,7 @@ export async function startServer(localSettings: LocalSettings): Promise<LocalSe
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isServerStopping = false;
-  const exitCode = once(serverProcess, 'exit').then(([code]) => {
+  const pendingExitCode = once(serverProcess, 'exit').then(([code]) => {
     killProcessGroup(serverProcess);
     return isServerStopping ? 0 : Number(code ?? 1);
   });
@@ -40,14 +40,14 @@ export async function startServer(localSettings: LocalSettings): Promise<LocalSe
     isServerStopping = true;
     if (isWindows) killProcessGroup(serverProcess);
     else serverProcess.kill('SIGTERM');
-    await exitCode;
+    await pendingExitCode;
   };
   relayWorkerLog(serverProcess);
   await Promise.race([
     waitForResponse(url),
-    exitCode.then(() => Promise.reject(new Error('The server did not start'))),
+    pendingExitCode.then(() => Promise.reject(new Error('The server did not start'))),
   ]);
-  return { url, exitCode, stop: stopServer };
+  return { url, exitCode: pendingExitCode, stop: stopServer };
 }
 
 function createWranglerArguments({ port, stateDir, variables }: LocalSettings): string[] {
@@ -76,15 +76,15 @@ function createInstanceEnvironment(stateDir: string): Record<string, string> {
 function relayWorkerLog(serverProcess: ChildProcessByStdio<null, Readable, Readable>): void {
   let isServerStarted = false;
   const startupLines: string[] = [];
-  const relayLines = (inputStream: Readable, outputStream: NodeJS.WritableStream) =>
+  const relayLogLines = (inputStream: Readable, outputStream: NodeJS.WritableStream) =>
     createInterface({ input: inputStream }).on('line', (logLine) => {
       const isWranglerLine = stripVTControlCharacters(logLine).startsWith('[wrangler:info]');
       if (!isServerStarted) startupLines.push(logLine);
       else if (!isWranglerLine) outputStream.write(`${logLine}\n`);
       isServerStarted ||= isWranglerLine && logLine.includes('Ready on');
     });
-  relayLines(serverProcess.stdout, process.stdout);
-  relayLines(serverProcess.stderr, process.stderr);
+  relayLogLines(serverProcess.stdout, process.stdout);
+  relayLogLines(serverProcess.stderr, process.stderr);
   serverProcess.once('close', () => {
     if (!isServerStarted) process.stderr.write(`${startupLines.join('\n')}\n`);
   });

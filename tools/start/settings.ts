@@ -34,13 +34,13 @@ export function readSettings(environmentVariables: Readonly<Record<string, strin
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environmentVariables.PORT}"`);
   }
-  const providedVariables = workerVariableNames.flatMap((variableName) => {
+  const providedWorkerVariables = workerVariableNames.flatMap((variableName) => {
     const variableValue = environmentVariables[variableName];
     return variableValue === undefined ? [] : [[variableName, variableValue] as const];
   });
   return {
     port,
     stateDir: resolve(projectRoot, environmentVariables.STATE_DIR || '.wrangler/state'),
-    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(providedVariables) },
+    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(providedWorkerVariables) },
   };
 }

@@ -24,7 +24,7 @@ interface CruiseResult {
 export const importBoundariesSuite: Suite = {
   name: 'Import boundaries',
   async run() {
-    const { summary } = await runCruiser();
+    const { summary } = await runDependencyCruiser();
     const templatePaths = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
       // With an unsupported TypeScript, dependency-cruiser finds no module and passes.
@@ -41,7 +41,7 @@ export const importBoundariesSuite: Suite = {
   },
 };
 
-async function runCruiser(): Promise<CruiseResult> {
+async function runDependencyCruiser(): Promise<CruiseResult> {
   // Writes megabytes to a file, as a pipe may be cut off when the tool exits.
   const file = projectPath('node_modules', '.boundaries.json');
   await runCommand('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
@@ -51,22 +51,22 @@ async function runCruiser(): Promise<CruiseResult> {
 function findForeignImports(templatePath: string): string[] {
   const templateSource = readFileSync(projectPath(templatePath), 'utf8');
   const allowedLayers = [findLayer(templatePath), ...(allowedImportsByLayer.get(findLayer(templatePath)) ?? [])];
-  return findImports(templateSource)
+  return findImportSpecifiers(templateSource)
     .map((specifier) => resolveImport(specifier, templatePath))
     .filter((path) => path.startsWith('src/') && !allowedLayers.includes(findLayer(path)))
     .map((path) => `${templatePath} → ${path}`);
 }
 
 /** Paths imported by an Astro template, including scripts that it loads by file name. */
-function findImports(templateSource: string): string[] {
+function findImportSpecifiers(templateSource: string): string[] {
   const specifierPattern = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
   return [...templateSource.matchAll(specifierPattern)].flatMap(([, path]) => path ?? []);
 }
 
 /** Returns an imported module's path in the project. */
-export function resolveImport(specifier: string, importer: string): string {
+export function resolveImport(specifier: string, importerPath: string): string {
   if (specifier.startsWith('#') && !specifier.startsWith('#shop/')) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(importerPath), specifier) : specifier;
 }
 
 function findLayer(path: string): string {

@@ -29,7 +29,7 @@ export const browserTestSuite = createBrowserSuite(
   ...['desktop', 'phone', 'pictures', 'pictures-phone', 'storage-refused'],
 );
 
-export const releaseSuite = createBrowserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
+export const releaseTestSuite = createBrowserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
 
 /** Suite of time measurements, during which nothing else may run on the machine. */
 export const speedTestSuite = createBrowserSuite('Figures', 'figures');

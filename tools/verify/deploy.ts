@@ -1,4 +1,4 @@
-import { MAXIMUM_WORKER_KIB, measureWorkerKib } from '../build/worker-size.ts';
+import { MAXIMUM_WORKER_KIB, measureWorkerSizeKib } from '../build/worker-size.ts';
 import { runCommand } from '../command.ts';
 import { findEnvironmentProblems } from '../deploy/environment-dry-run.ts';
 import { createCheck, type Suite } from './suite.ts';
@@ -19,12 +19,12 @@ async function findDryRunProblems(): Promise<string[]> {
 export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
-    const workerKib = await measureWorkerKib();
-    console.log(`Worker: ${workerKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
+    const workerSizeKib = await measureWorkerSizeKib();
+    console.log(`Worker: ${workerSizeKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
     return [
       createCheck(
         'the worker is small enough',
-        workerKib <= MAXIMUM_WORKER_KIB ? [] : [`${workerKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
+        workerSizeKib <= MAXIMUM_WORKER_KIB ? [] : [`${workerSizeKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
       createCheck('a dry run of what cannot be deployed ends with 1', await findDryRunProblems()),
       createCheck('the environment of the United Kingdom is accepted', await findEnvironmentProblems('uk')),

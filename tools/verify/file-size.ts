@@ -35,12 +35,12 @@ export const fileSizeSuite: Suite = {
 
 function findLongFiles(files: readonly string[]): string[] {
   const oversizedFiles = files.filter((file) => readFileLines(file).length > MAXIMUM_FILE_LINES);
-  const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !oversizedFiles.includes(file));
+  const unusedLengthExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !oversizedFiles.includes(file));
   return [
     ...oversizedFiles
       .filter((file) => !(file in LENGTH_EXCEPTIONS))
       .map((file) => `${file} has ${readFileLines(file).length} lines`),
-    ...unusedExceptions.map((file) => `${file} needs no exception any more`),
+    ...unusedLengthExceptions.map((file) => `${file} needs no exception any more`),
   ];
 }
 
@@ -57,9 +57,9 @@ function measureCommentPercent(files: readonly string[]): number {
 function checkCommentShare(files: readonly string[]): string[] {
   console.log(`Comments: ${measureCommentPercent(files).toFixed(1)} % of all lines`);
   return [...Map.groupBy(files, findLayer)].flatMap(([layer, layerFiles]) => {
-    const layerPercent = measureCommentPercent(layerFiles);
-    return layerPercent > MAXIMUM_COMMENT_PERCENT
-      ? [`${layer} has ${layerPercent.toFixed(1)} % comments, more than ${MAXIMUM_COMMENT_PERCENT} %`]
+    const commentPercent = measureCommentPercent(layerFiles);
+    return commentPercent > MAXIMUM_COMMENT_PERCENT
+      ? [`${layer} has ${commentPercent.toFixed(1)} % comments, more than ${MAXIMUM_COMMENT_PERCENT} %`]
       : [];
   });
 }

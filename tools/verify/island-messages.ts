@@ -25,12 +25,12 @@ export const islandMessagesSuite: Suite = {
   async run() {
     const knownKeys = [...readEnglishKeys()];
     const islands = globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(findIslands);
-    const usedGroups = new Set(islands.flatMap((island) => island.groups));
+    const usedMessageGroups = new Set(islands.flatMap((island) => island.groups));
     return [
       createCheck('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
       createCheck(
         'groups of messages exist',
-        [...usedGroups].filter((messageGroup) => !knownKeys.some((key) => isKeyInGroup(key, messageGroup))),
+        [...usedMessageGroups].filter((messageGroup) => !knownKeys.some((key) => isKeyInGroup(key, messageGroup))),
       ),
       createCheck(
         'islands are given the messages they use',
@@ -83,7 +83,7 @@ function findReachableModules(filePath: string, seenModules = new Set<string>())
 function findIslands(templatePath: string): Island[] {
   const sourceCode = readFileSync(projectPath(templatePath), 'utf8');
   return [...sourceCode.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
-    const islandModule = findImport(name, sourceCode, templatePath);
+    const islandModule = findImportedModule(name, sourceCode, templatePath);
     if (!islandModule) return [];
     const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
     const messageGroups = findMessageGroups(expression, sourceCode, templatePath);
@@ -92,23 +92,23 @@ function findIslands(templatePath: string): Island[] {
 }
 
 /** Message groups named in an expression; constants of the template or its imports are resolved. */
-function findMessageGroups(expression: string, sourceCode: string, templatePath: string): string[] {
-  const constantGroups = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
+function findMessageGroups(messagesExpression: string, sourceCode: string, templatePath: string): string[] {
+  const constantGroups = [...messagesExpression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
     findConstantGroups(name, sourceCode, templatePath),
   );
-  return [...findQuotedStrings(expression), ...constantGroups];
+  return [...findQuotedStrings(messagesExpression), ...constantGroups];
 }
 
 function findConstantGroups(constantName: string, sourceCode: string, templatePath: string): string[] {
   const [, value] = new RegExp(`const ${constantName}\\b[^=]*=([^;]*);`).exec(sourceCode) ?? [];
   if (value !== undefined) return findMessageGroups(value, sourceCode, templatePath);
-  const path = findImport(constantName, sourceCode, templatePath);
+  const path = findImportedModule(constantName, sourceCode, templatePath);
   if (!path || !existsSync(projectPath(path))) return [];
   return findConstantGroups(constantName, readFileSync(projectPath(path), 'utf8'), path);
 }
 
 /** Finds the module path from which a name is imported. */
-function findImport(importedName: string, sourceCode: string, importer: string): string | undefined {
+function findImportedModule(importedName: string, sourceCode: string, importerPath: string): string | undefined {
   const match = new RegExp(`import\\s*\\{[^}]*\\b${importedName}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
-  return match?.[1] && resolveImport(match[1], importer);
+  return match?.[1] && resolveImport(match[1], importerPath);
 }

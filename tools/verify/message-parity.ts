@@ -4,11 +4,11 @@ export interface MessageTree {
 
 type MessageByKey = ReadonlyMap<string, string>;
 
-const PLURAL_PATTERN = /_(?:zero|one|two|few|many|other)$/;
+const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
 /** Removes the plural suffix of a key: `count_other` becomes `count`. */
 export function stripPlural(key: string): string {
-  return key.replace(PLURAL_PATTERN, '');
+  return key.replace(PLURAL_SUFFIX_PATTERN, '');
 }
 
 /** Returns complaints about a language's messages, compared with English. */
@@ -29,7 +29,7 @@ export function compareMessages(
 /** Keys that a language must have: those of English, with the language's own plural forms. */
 function listExpectedKeys(englishMessages: MessageByKey, languageTag: string): Set<string> {
   const requiredPluralCategories = new Intl.PluralRules(languageTag).resolvedOptions().pluralCategories;
-  const isPlural = (key: string) => PLURAL_PATTERN.test(key) && englishMessages.has(`${stripPlural(key)}_other`);
+  const isPlural = (key: string) => PLURAL_SUFFIX_PATTERN.test(key) && englishMessages.has(`${stripPlural(key)}_other`);
   return new Set(
     [...englishMessages.keys()].flatMap((key) =>
       isPlural(key) ? requiredPluralCategories.map((pluralCategory) => `${stripPlural(key)}_${pluralCategory}`) : [key],
@@ -43,7 +43,7 @@ function findPlaceholderComplaints(key: string, text: string, englishMessages: M
   if (englishText === undefined) return [];
   const expectedPlaceholders = findPlaceholders(englishMessages.get(`${stripPlural(key)}_other`) ?? englishText);
   const foundPlaceholders = findPlaceholders(text);
-  const optionalPlaceholder = PLURAL_PATTERN.test(key) && !key.endsWith('_other') ? 'count' : undefined;
+  const optionalPlaceholder = PLURAL_SUFFIX_PATTERN.test(key) && !key.endsWith('_other') ? 'count' : undefined;
   const missingPlaceholders = [...expectedPlaceholders].filter(
     (placeholderName) => !foundPlaceholders.has(placeholderName) && placeholderName !== optionalPlaceholder,
   );

@@ -10,7 +10,7 @@ export interface MessageUsage {
 
 const LITERAL_CALL_PATTERN = /\bt\(\s*'([^']+)'/g;
 const QUOTED_TEXT_PATTERN = /'([^'\n]*)'|"([^"\n]*)"/g;
-const TEMPLATE_PATTERN = /`([^`\n]*\$\{[^`\n]*)`/g;
+const TEMPLATE_LITERAL_PATTERN = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** Reads the shop's code for used messages. */
 export function readMessageUsage(): MessageUsage {
@@ -51,7 +51,7 @@ function createEndPatterns(sourceCode: string): RegExp[] {
 
 /** Fixed parts of template literals, escaped for regular expressions. */
 function splitTemplates(codeText: string): string[][] {
-  return findMatchedGroups(codeText, TEMPLATE_PATTERN).map((template) =>
+  return findMatchedGroups(codeText, TEMPLATE_LITERAL_PATTERN).map((template) =>
     template.split(/\$\{[^}]*\}/).map((fixedPart) => fixedPart.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );
 }

@@ -6,7 +6,7 @@ import { type Check, createCheck } from './suite.ts';
 
 /** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
 const MAXIMUM_QUOTED_CHARACTERS = 4000;
-const LISTED_SLOWEST_FILES = 10;
+const LISTED_SLOW_FILE_COUNT = 10;
 
 /** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
 export interface TestReport {
@@ -22,14 +22,14 @@ const PROVOKED_MESSAGE_PATTERN =
 export async function runTestRunner(
   command: string,
   args: readonly string[],
-  createEnvironment: (
+  createEnvironmentVariables: (
     folder: string,
   ) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
 ): Promise<readonly Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-test-'));
   const path = join(folder, 'report.json');
   try {
-    const runnerEnvironment = { ...(await createEnvironment(folder)), TEST_REPORT: path };
+    const runnerEnvironment = { ...(await createEnvironmentVariables(folder)), TEST_REPORT: path };
     const runnerResult = await runCommand(command, args, { environment: runnerEnvironment });
     for (const outputLine of runnerResult.output.split('\n'))
       if (outputLine.trim() && !PROVOKED_MESSAGE_PATTERN.test(outputLine)) console.log(outputLine);
@@ -54,7 +54,7 @@ function findUnexplainedFailure(checks: readonly Check[], { exitCode: code, outp
 function printSlowestFiles(millisecondsByFile: TestReport['times']): void {
   const slowestFiles = Object.entries(millisecondsByFile)
     .toSorted(([, left], [, right]) => right - left)
-    .slice(0, LISTED_SLOWEST_FILES);
+    .slice(0, LISTED_SLOW_FILE_COUNT);
   if (slowestFiles.length > 0) console.log('Slowest files:');
   for (const [file, time] of slowestFiles) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

@@ -19,14 +19,14 @@ export function findRequirementComplaints(
   const [rules = '', exceptions = ''] = requirementsDocument.split(EXCEPTIONS_HEADING);
   const requirementIds = findRowIds(rules);
   const knownIds = new Set(requirementIds);
-  const idGroups = new Set(requirementIds.map(getIdGroup));
+  const idPrefixes = new Set(requirementIds.map(getIdPrefix));
   const exceptionIds = new Set(findRowIds(exceptions));
   const testedIds = new Set(
     testFiles.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
   );
   return [
     ...requirementIds.filter((id, idIndex) => requirementIds.indexOf(id) !== idIndex).map((id) => `${id} has two rows`),
-    ...[...testFiles, ...otherFiles].flatMap((file) => findUnknownIds(file, knownIds, idGroups)),
+    ...[...testFiles, ...otherFiles].flatMap((file) => findUnknownIds(file, knownIds, idPrefixes)),
     ...testFiles.flatMap((file) => findUnknownTitles(file, knownIds)),
     ...requirementIds.filter((id) => !testedIds.has(id) && !exceptionIds.has(id)).map((id) => `no test names ${id}`),
     ...[...exceptionIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
@@ -35,13 +35,13 @@ export function findRequirementComplaints(
 }
 
 const findRowIds = (text: string): string[] => [...text.matchAll(ROW_ID_PATTERN)].map(([, id = '']) => id);
-const getIdGroup = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
+const getIdPrefix = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
-function findUnknownIds(file: TextFile, knownIds: ReadonlySet<string>, idGroups: ReadonlySet<string>): string[] {
-  const unknownMatches = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
-    ([id, group = '']) => idGroups.has(group) && !knownIds.has(id),
+function findUnknownIds(file: TextFile, knownIds: ReadonlySet<string>, idPrefixes: ReadonlySet<string>): string[] {
+  const unknownIdMatches = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
+    ([id, group = '']) => idPrefixes.has(group) && !knownIds.has(id),
   );
-  return unknownMatches.map(([id]) => `${file.path} names ${id}, which has no row`);
+  return unknownIdMatches.map(([id]) => `${file.path} names ${id}, which has no row`);
 }
 
 function findUnknownTitles(file: TextFile, knownIds: ReadonlySet<string>): string[] {

@@ -3,7 +3,7 @@ import { projectPath, projectRoot } from '../project.ts';
 import ceilings from './size.json' with { type: 'json' };
 import { createCheck, type Suite } from './suite.ts';
 
-const FILE_GLOBS: Readonly<Record<string, string>> = {
+const LAYER_FILE_GLOBS: Readonly<Record<string, string>> = {
   code: 'src/**/*.{ts,tsx,astro}',
   styles: 'src/**/*.css',
   tests: 'tests/**/*.{ts,tsx,astro}',
@@ -14,12 +14,12 @@ const FILE_GLOBS: Readonly<Record<string, string>> = {
 /** Number of lines in a layer, or of words in documents. */
 function measureLayer(layer: string, files: string): number {
   const fileTexts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
-  const unitPattern = layer === 'words of documents' ? /\S+/g : /\n/g;
-  return fileTexts.reduce((unitCount, text) => unitCount + (text.match(unitPattern)?.length ?? 0), 0);
+  const countedUnitPattern = layer === 'words of documents' ? /\S+/g : /\n/g;
+  return fileTexts.reduce((unitCount, text) => unitCount + (text.match(countedUnitPattern)?.length ?? 0), 0);
 }
 
 const measureLayers = (): Record<string, number> =>
-  Object.fromEntries(Object.entries(FILE_GLOBS).map(([layer, files]) => [layer, measureLayer(layer, files)]));
+  Object.fromEntries(Object.entries(LAYER_FILE_GLOBS).map(([layer, files]) => [layer, measureLayer(layer, files)]));
 
 /** Complaints about layers above their maximum size, and layers without a maximum. */
 export function findSizeComplaints(

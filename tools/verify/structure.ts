@@ -14,7 +14,7 @@ export const structureSuite: Suite = {
       createCheck('folders hold 17 files at most', findCrowdedFolders()),
       createCheck(
         'only src/stores/storage.ts opens browser storage',
-        findFilesMatching(STORAGE_ACCESS_PATTERN).filter((file) => !STORAGE_MODULES.includes(file)),
+        findFilesMatching(STORAGE_ACCESS_PATTERN).filter((file) => !ALLOWED_STORAGE_MODULES.includes(file)),
       ),
       createCheck('only `client:` directives start React', findFilesMatching(REACT_ROOT_PATTERN)),
       createCheck(
@@ -35,7 +35,7 @@ function findCrowdedFolders(): string[] {
 /** Matches direct access to storage, which throws in browsers that block site data. */
 const STORAGE_ACCESS_PATTERN = /\b(?:localStorage|sessionStorage)\b/;
 /** Files that may access storage directly: one module that catches errors, and inline scripts that do so themselves. */
-const STORAGE_MODULES = [
+const ALLOWED_STORAGE_MODULES = [
   'src/stores/storage.ts',
   'src/layouts/session-mark.ts',
   'src/islands/plan/offline/copy-script.ts',
@@ -50,14 +50,14 @@ const findFilesMatching = (contentPattern: RegExp): string[] =>
 
 const TOP_FOLDER_ALTERNATIVES = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER_ALTERNATIVES = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
-const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDER_ALTERNATIVES}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
+const DOCUMENT_PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDER_ALTERNATIVES}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
 const NON_PATH_PATTERN = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
 /** Returns the paths between backticks of a document that exist neither in the project nor in src/; expands braces. */
 function findMissingPaths(documentPath: string): string[] {
   const documentText = readFileSync(projectPath(documentPath), 'utf8');
-  return [...documentText.matchAll(PATH_PATTERN)]
+  return [...documentText.matchAll(DOCUMENT_PATH_PATTERN)]
     .flatMap(([, path = '']) => expandBraces(path))
     .filter((path) => !NON_PATH_PATTERN.test(path))
     .filter((path) => !existsSync(projectPath(path)) && !existsSync(projectPath(`src/${path}`)))
@@ -67,5 +67,5 @@ function findMissingPaths(documentPath: string): string[] {
 function expandBraces(path: string): string[] {
   const [, textBefore = '', choices, textAfter = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   if (choices === undefined) return [path];
-  return choices.split(',').flatMap((choice) => expandBraces(textBefore + choice + textAfter));
+  return choices.split(',').flatMap((braceChoice) => expandBraces(textBefore + braceChoice + textAfter));
 }

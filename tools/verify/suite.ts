@@ -14,9 +14,9 @@ export interface Suite {
 }
 
 /** Creates a check, which passes if there are no complaints. */
-export function createCheck(title: string, complaints: readonly string[]): Check {
-  if (complaints.length === 0) return { title, passed: true };
-  return { title, passed: false, detail: complaints.join('\n') };
+export function createCheck(checkTitle: string, complaints: readonly string[]): Check {
+  if (complaints.length === 0) return { title: checkTitle, passed: true };
+  return { title: checkTitle, passed: false, detail: complaints.join('\n') };
 }
 
 interface CheckCounts {
@@ -31,39 +31,39 @@ const MAXIMUM_PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...suiteGroups: readonly (readonly Suite[])[]): Promise<void> {
-  const totalCounts: CheckCounts = { passedCount: 0, failures: [], skippedByReason: new Map() };
+  const totalCheckCounts: CheckCounts = { passedCount: 0, failures: [], skippedByReason: new Map() };
   for (const suites of suiteGroups) {
     const remainingSuites = suites.values();
     const runRemainingSuites = async () => {
-      for (const suite of remainingSuites) await runSuite(suite, totalCounts);
+      for (const suite of remainingSuites) await runSuite(suite, totalCheckCounts);
     };
     await Promise.all(Array.from({ length: MAXIMUM_PARALLEL_SUITES }, runRemainingSuites));
   }
   console.log('');
-  for (const [reason, count] of totalCounts.skippedByReason) console.log(`${count} not run: ${reason}`);
+  for (const [reason, count] of totalCheckCounts.skippedByReason) console.log(`${count} not run: ${reason}`);
   // Repeated, as truncated logs keep only the end.
-  for (const failedCheck of totalCounts.failures) console.log(formatFailure(failedCheck));
-  console.log(`${totalCounts.passedCount} passed, ${totalCounts.failures.length} failed`);
-  process.exitCode = totalCounts.failures.length === 0 ? 0 : 1;
+  for (const failedCheck of totalCheckCounts.failures) console.log(formatFailure(failedCheck));
+  console.log(`${totalCheckCounts.passedCount} passed, ${totalCheckCounts.failures.length} failed`);
+  process.exitCode = totalCheckCounts.failures.length === 0 ? 0 : 1;
 }
 
-async function runSuite(suite: Suite, totalCounts: CheckCounts): Promise<void> {
+async function runSuite(suite: Suite, totalCheckCounts: CheckCounts): Promise<void> {
   const startTime = performance.now();
   const suiteChecks = await suite.run().catch((error: unknown) => [createCheck(`${suite.name} runs`, [String(error)])]);
   const suiteFailures = suiteChecks.flatMap((check) => (check.passed ? [] : check));
-  for (const failure of suiteFailures) console.log(formatFailure(failure));
+  for (const suiteFailure of suiteFailures) console.log(formatFailure(suiteFailure));
   const failedCount = suiteFailures.length;
   const skipReasons = suiteChecks.flatMap((check) => (check.passed && check.notRun) || []);
   for (const skipReason of skipReasons)
-    totalCounts.skippedByReason.set(skipReason, (totalCounts.skippedByReason.get(skipReason) ?? 0) + 1);
+    totalCheckCounts.skippedByReason.set(skipReason, (totalCheckCounts.skippedByReason.get(skipReason) ?? 0) + 1);
   const passedCount = suiteChecks.length - failedCount - skipReasons.length;
   const elapsedSeconds = ((performance.now() - startTime) / 1000).toFixed(1);
   const skippedText = skipReasons.length > 0 ? `, ${skipReasons.length} not run` : '';
   console.log(
     `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${skippedText} in ${elapsedSeconds} s`,
   );
-  totalCounts.passedCount += passedCount;
-  totalCounts.failures.push(...suiteFailures);
+  totalCheckCounts.passedCount += passedCount;
+  totalCheckCounts.failures.push(...suiteFailures);
 }
 
 function formatFailure({ title, detail }: FailedCheck): string {

@@ -17,9 +17,9 @@ import { listAccessEntries } from '#db/account/access-log.ts';
 import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
 import { cancelErasure, erasureTimeOf, requestErasure } from '#db/account/erasure-request.ts';
 import {
+  canExportPersonalData,
   consumeTicketForExport,
   deleteUsableTicket,
-  mayExportPersonalData,
   storeConfirmationTicket,
 } from '#db/account/ticket.ts';
 import { getUser } from '#db/account/user.ts';
@@ -44,10 +44,10 @@ export async function checkPassword(
   userId: number,
   password: string | undefined,
 ): Promise<Response | boolean> {
-  const passwordAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (passwordAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
-  if (passwordAttempt.passwordHash === null) return false;
-  if (await verifyPassword(password ?? '', passwordAttempt.passwordHash)) return true;
+  const passwordChangeAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  if (passwordChangeAttempt.passwordHash === null) return false;
+  if (await verifyPassword(password ?? '', passwordChangeAttempt.passwordHash)) return true;
   return createProblemResponse(context, 422, INVALID_REQUEST, { password: ['wrong'] });
 }
 
@@ -69,7 +69,7 @@ async function verifyTicketOrPassword(
 export const dataRoutes: readonly Route[] = [
   createRoute(calls.confirmIdentity, checks.confirmIdentitySpec, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
-    if (body.purpose === 'export' && !(await mayExportPersonalData(data, user.userId, now)))
+    if (body.purpose === 'export' && !(await canExportPersonalData(data, user.userId, now)))
       return createProblemResponse(context, 429, getTranslate(language)('account:data.too-many'));
     const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
     if (verificationResult instanceof Response) return verificationResult;
@@ -79,20 +79,20 @@ export const dataRoutes: readonly Route[] = [
       await storeConfirmationTicket(data, confirmationTicket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
-    const recipient = await mailRecipientOf(context, user.userId, language);
-    await storeConfirmationTicket(data, confirmationTicket, composeMail({ kind: 'data-link', token }, recipient));
+    const mailRecipient = await mailRecipientOf(context, user.userId, language);
+    await storeConfirmationTicket(data, confirmationTicket, composeMail({ kind: 'data-link', token }, mailRecipient));
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
   createRoute(calls.exportData, checks.exportDataSpec, async ({ data, query, language }, context) => {
     const now = Date.now();
-    const exportedAccount = await consumeTicketForExport(data, hashSecret(query.ticket), now);
-    if (exportedAccount === 'ended') return refuseExpiredTicket(context);
+    const accountToExport = await consumeTicketForExport(data, hashSecret(query.ticket), now);
+    if (accountToExport === 'ended') return refuseExpiredTicket(context);
     const t = getTranslate(language);
-    if (exportedAccount === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
-    logSecurityEvent(context, 'data-exported', { user_id: exportedAccount.id });
+    if (accountToExport === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
+    logSecurityEvent(context, 'data-exported', { user_id: accountToExport.id });
     return context.body(
-      createZipStream(yieldFiles({ ...data, PRIVATE: context.env.PRIVATE }, exportedAccount, { t, language, now })),
+      createZipStream(yieldFiles({ ...data, PRIVATE: context.env.PRIVATE }, accountToExport, { t, language, now })),
       200,
       {
         'Content-Type': 'application/zip',

@@ -25,8 +25,8 @@ const requestEmailChangeRoute = createRoute(
   calls.requestEmailChange,
   checks.requestEmailChangeSpec,
   async (input, context) => {
-    const { data, user: session, body, language } = input;
-    const { userId } = session;
+    const { data, user: userSession, body, language } = input;
+    const { userId } = userSession;
     const emailRefusal = refuseEmail(context, body.email);
     if (emailRefusal) return emailRefusal;
     const email = normaliseEmail(body.email);
@@ -38,12 +38,12 @@ const requestEmailChangeRoute = createRoute(
     );
     if (passwordCheckResult instanceof Response) return passwordCheckResult;
     const token = createSecretToken();
-    const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
+    const mailRecipient = { to: email, language, origin: context.env.SITE_ORIGIN };
     const emailChangeMails = {
-      link: composeMail({ kind: 'new-email', token, currentEmail: currentEmail }, recipient),
-      taken: composeMail({ kind: 'email-taken' }, recipient),
+      link: composeMail({ kind: 'new-email', token, currentEmail: currentEmail }, mailRecipient),
+      taken: composeMail({ kind: 'email-taken' }, mailRecipient),
     };
-    const requestedEmailChange = { session, email, tokenHash: hashSecret(token) };
+    const requestedEmailChange = { session: userSession, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, requestedEmailChange, emailChangeMails, Date.now())))
       return createProblemResponse(context, 429, getTranslate(language)('account:email.too-many'));
     sendMailsAfterResponse(context);

@@ -12,19 +12,19 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 
 function composeErasureNotice({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
   const erasureDate = dateText(Math.floor(eraseAt / DAY_MS), language);
-  const recipient = { to, language, origin };
+  const noticeRecipient = { to, language, origin };
   return clientId === null
-    ? composeMail({ kind: 'erasure', date: erasureDate }, recipient)
-    : composeMail({ kind: 'client-leaves', clientId, date: erasureDate }, recipient);
+    ? composeMail({ kind: 'erasure', date: erasureDate }, noticeRecipient)
+    : composeMail({ kind: 'client-leaves', clientId, date: erasureDate }, noticeRecipient);
 }
 
 /** Number of hash bytes that form a pseudonym; a JavaScript number cannot hold more of them exactly. */
-const PSEUDONYM_BYTES = 6;
+const PSEUDONYM_BYTE_COUNT = 6;
 
 /** Returns the negative number that replaces an erased account's id in retained rows; keyed by TOKEN_SECRET. */
 function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
   const emailHash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
-  return -1 - emailHash.readUIntBE(0, PSEUDONYM_BYTES);
+  return -1 - emailHash.readUIntBE(0, PSEUDONYM_BYTE_COUNT);
 }
 
 /** Queues notices of coming erasures, and erases the accounts whose date has come. */
@@ -34,9 +34,9 @@ export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<v
     const noticeMails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
     if (users.length > 0) await queueErasureMails(mailEnvironment, users, stage, noticeMails, now);
   }
-  for (const account of await listDueErasures(mailEnvironment, now)) {
-    await eraseAccount(mailEnvironment.DB, account, pseudonymOf(account.email, env), now);
-    const recipient = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
+  for (const accountToErase of await listDueErasures(mailEnvironment, now)) {
+    await eraseAccount(mailEnvironment.DB, accountToErase, pseudonymOf(accountToErase.email, env), now);
+    const recipient = { to: accountToErase.email, language: accountToErase.language, origin: env.SITE_ORIGIN };
     await mailEnvironment.DB.run([queueMailStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
   }
 }

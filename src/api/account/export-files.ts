@@ -1,5 +1,5 @@
 import type { Consent } from '#contract/account/data-schema.ts';
-import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
 import { listAccessEntries } from '#db/account/access-log.ts';
 import { listAddresses } from '#db/account/address.ts';
 import { listConsents } from '#db/account/consents.ts';
@@ -37,10 +37,10 @@ const toJsonFile = (fileName: string, jsonContent: unknown): ZipEntry => ({
 });
 
 /** Adds the wording of a consent in its language; null if the consent is to a former wording. */
-function addConsentText(consent: Consent) {
-  const { language, text_version: textVersion } = consent;
+function createConsentExport(consent: Consent) {
+  const { language, text_version: consentTextVersion } = consent;
   const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-  return { ...consent, text: textVersion === CONSENT_VERSION ? consentText(consent, t) : null };
+  return { ...consent, text: consentTextVersion === NEEDS_CONSENT_VERSION ? consentText(consent, t) : null };
 }
 
 /** Writes a JSON array piece by piece. */
@@ -80,10 +80,10 @@ async function* readAllListPages<T>(
 /** Yields the files of an export: data in the API's shapes, other tables as stored, pictures and credential files. */
 export async function* yieldFiles(
   env: MediaEnvironment & PrivateFilesEnvironment,
-  account: PersonalAccount,
+  accountToExport: PersonalAccount,
   { t, language, now }: ExportContext,
 ): AsyncGenerator<ZipEntry> {
-  const { id } = account;
+  const { id } = accountToExport;
   yield { name: 'readme.txt', pieces: encodeText(`${t('account:data.readme')}\n`) };
   yield toJsonFile('account', await getUser(env, id));
   yield toJsonFile('profile', {
@@ -91,7 +91,7 @@ export async function* yieldFiles(
     client: await getClientProfile(env, id),
   });
   yield toJsonFile('addresses', await listAddresses(env, id));
-  yield toJsonFile('consents', (await listConsents(env, id)).map(addConsentText));
+  yield toJsonFile('consents', (await listConsents(env, id)).map(createConsentExport));
   yield toJsonFile('access', await listAccessEntries(env, id, now));
   yield toJsonFile('cart', await getCart(env, id));
   const listPageQuery = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
@@ -107,7 +107,7 @@ export async function* yieldFiles(
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     const columnNames = tableColumns[index];
     if (table.file || !columnNames) continue;
-    const rowPages = readPersonalRowPages(env.DB, account, table, columnNames);
+    const rowPages = readPersonalRowPages(env.DB, accountToExport, table, columnNames);
     const firstRowPage = await rowPages.next();
     if (!firstRowPage.done)
       yield {
@@ -118,7 +118,7 @@ export async function* yieldFiles(
   for (const { name, rowsConditionSql: rowsSql, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;
     const [ids = []] = await env.DB.run([
-      createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rowsSql} ORDER BY id`, account),
+      createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rowsSql} ORDER BY id`, accountToExport),
     ]);
     for (const file of ids) {
       const storedFile = await env[bucket].get(file);

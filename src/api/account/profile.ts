@@ -31,11 +31,11 @@ import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
 function toAddress(storedAddress: addresses.StoredAddress, language: Language): Address {
-  const { country, is_default: isDefault, ...rest } = storedAddress;
+  const { country, is_default: isDefaultAddress, ...rest } = storedAddress;
   const regionNames = new Intl.DisplayNames([regionalLanguageTag(language)], { type: 'region' });
   return {
     ...rest,
-    is_default: isDefault === 1,
+    is_default: isDefaultAddress === 1,
     country: { name: regionNames.of(country) ?? country, alpha_2: country },
   };
 }
@@ -45,8 +45,8 @@ function mergeNames(
   storedName: Pick<User, keyof AccountHolderName>,
   { was, ...given }: AccountHolderName & { readonly was?: AccountHolderName | undefined },
 ): AccountHolderName | undefined {
-  const mergeNameField = (field: keyof AccountHolderName) => {
-    const [currentName, newName, formerName] = [storedName[field] ?? '', given[field], was?.[field]];
+  const mergeNameField = (nameField: keyof AccountHolderName) => {
+    const [currentName, newName, formerName] = [storedName[nameField] ?? '', given[nameField], was?.[nameField]];
     if (newName === formerName) return currentName;
     return formerName === undefined || [formerName, newName].includes(currentName) ? newName : undefined;
   };

@@ -21,7 +21,7 @@ import {
   restoreClientSpec,
   updateClientSpec,
 } from '#contract/client/schema.ts';
-import { logClientReads } from '#db/account/access-log.ts';
+import { logReadsOfClients } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';
 import { addClient, moveClientToOtherAccount } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
@@ -63,9 +63,9 @@ const exportClientRoute = createRoute(calls.exportClient, exportClientSpec, asyn
   if (client instanceof Response) return client;
   const protocols = [];
   for (const { protocol_id: id } of client.plans) protocols.push(await getProtocol(data, user.userId, id, language));
-  await logClientReads(data, user, [client.id], 'export');
-  const notes = (await listNotes(data, clientReferenceOf(input))) ?? [];
-  return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
+  await logReadsOfClients(data, user, [client.id], 'export');
+  const clientNotes = (await listNotes(data, clientReferenceOf(input))) ?? [];
+  return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes: clientNotes };
 });
 
 const addClientRoute = createRoute(calls.addClient, addClientSpec, async (input, context) => {
@@ -89,10 +89,10 @@ const correctClientEmailRoute = createRoute(
     const client = clientReferenceOf(input);
     const emailRefusal = refuseEmail(context, body.email);
     if (emailRefusal) return emailRefusal;
-    const storedNames = await one.getClientNames(data, client);
-    if (!storedNames) return refuseMissingClient(context);
+    const storedClientNames = await one.getClientNames(data, client);
+    if (!storedClientNames) return refuseMissingClient(context);
     const email = normaliseEmail(body.email);
-    if (email === storedNames.email) return readClientOrRefuse(context, client);
+    if (email === storedClientNames.email) return readClientOrRefuse(context, client);
     const clientId = await moveClientToOtherAccount(data, client, email, Date.now());
     return clientId === undefined
       ? createProblemResponse(context, 409, EMAIL_IN_USE)
@@ -112,7 +112,7 @@ const updateClientRoute = createRoute(calls.updateClient, updateClientSpec, asyn
     lastName: (lastName === undefined ? storedClient.lastName : lastName) || null,
   };
   // The response shows the client's data, so that even an empty change is a read.
-  await logClientReads(data, input.user, [client.clientId], 'client');
+  await logReadsOfClients(data, input.user, [client.clientId], 'client');
   const clientChanges = { names: isNameChanged ? namesAfterChange : undefined, discount, isArchived, was };
   const isClientUpdated = await one.updateClient(data, client, clientChanges, {
     email: storedClient.email,
@@ -167,20 +167,20 @@ export const clientRoutes: readonly Route[] = [
       getTodayOfUser(data, user.userId, now),
       refreshRunOutsOfPractitioner(data, user.userId, now),
     ]);
-    const clientPage = await listClients(data, user.userId, query, { today, now, language });
-    const clientIds = clientPage.data.map(({ id }) => id);
+    const clientListPage = await listClients(data, user.userId, query, { today, now, language });
+    const clientIds = clientListPage.data.map(({ id }) => id);
     const clientNeedsConflicts = await findNeedsConflicts(data, user.userId, { clientIds }, today, language);
     const clientIdsWithNeedsConflicts = new Set(clientNeedsConflicts.map(({ id }) => id));
-    await logClientReads(data, user, [...clientIdsWithNeedsConflicts], 'needs', 'clients');
+    await logReadsOfClients(data, user, [...clientIdsWithNeedsConflicts], 'needs', 'clients');
     return {
-      ...clientPage,
-      data: clientPage.data.map((row) => ({ ...row, conflict: clientIdsWithNeedsConflicts.has(row.id) })),
+      ...clientListPage,
+      data: clientListPage.data.map((row) => ({ ...row, conflict: clientIdsWithNeedsConflicts.has(row.id) })),
     };
   }),
   createRoute(calls.getClient, getClientSpec, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
     const client = await readClientOrRefuse(context, clientReferenceOf(input));
-    if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
+    if (!(client instanceof Response)) await logReadsOfClients(input.data, input.user, [client.id], 'client');
     return client;
   }),
   exportClientRoute,

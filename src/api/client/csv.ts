@@ -17,8 +17,8 @@ const unescapeFormula = (cell: string): string =>
 
 /** Writes CSV whose cells no spreadsheet executes as a formula. */
 export function writeCsv(cellRows: readonly (readonly (string | null)[])[]): string {
-  const csvLines = cellRows.map((row) =>
-    row.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','),
+  const csvLines = cellRows.map((cellRow) =>
+    cellRow.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','),
   );
   return `\ufeff${csvLines.join('\r\n')}\r\n`;
 }

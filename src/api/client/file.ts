@@ -5,7 +5,7 @@ import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
 import { CLIENT_COLUMNS, type ImportRefusalReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
 import { exportClientsSpec, type ImportRow, importClientsSpec } from '#contract/client/file-schema.ts';
-import { buildLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
 import { addImportedClients, findEmailsOfClients, type ImportedClient, readClientTableCells } from '#db/client/file.ts';
@@ -13,7 +13,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
-const nameSchema = buildLineSchema(MAXIMUM_PERSON_NAME_LENGTH);
+const nameSchema = buildOneLineTextSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** Returns the first reason to refuse a row; undefined for a valid row. */
 function importRefusalOf(row: CsvRow, emailsOfEarlierRows: ReadonlySet<string>): ImportRefusalReason | undefined {
@@ -55,8 +55,8 @@ export const clientFileRoutes: readonly Route[] = [
       return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, {
         csv: [typeof csvRows === 'string' ? csvRows : 'maximum'],
       });
-    const reasonsByRow = checkImportRows(csvRows, (await getUser(data, user.userId)).email);
-    const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
+    const refusalReasonsByRow = checkImportRows(csvRows, (await getUser(data, user.userId)).email);
+    const acceptedRows = [...refusalReasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
     const existingClientEmails = await findEmailsOfClients(
       data,
       user.userId,
@@ -73,7 +73,7 @@ export const clientFileRoutes: readonly Route[] = [
     if (query.dry_run !== '1' && newClients.length > 0)
       await addImportedClients(data, user.userId, newClients, Date.now());
     return {
-      rows: [...reasonsByRow].map(([{ line, email }, reason]): ImportRow => {
+      rows: [...refusalReasonsByRow].map(([{ line, email }, reason]): ImportRow => {
         if (reason) return { line, state: 'bad', reason, email };
         return { line, state: existingClientEmails.has(normaliseEmail(email)) ? 'known' : 'new', email };
       }),

@@ -37,18 +37,18 @@ function respondWithNeeds(context: ApiContext, needs: OwnNeeds, practitionerId: 
 export const needsRoutes: readonly Route[] = [
   createRoute(calls.saveClientNeeds, saveClientNeedsSpec, async (input, context) => {
     const { data, user, params, body, language } = input;
-    const savedNeeds = await saveClientNeeds(data, {
+    const needsSaveResult = await saveClientNeeds(data, {
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
-    if (!savedNeeds) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+    if (!needsSaveResult) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Needs without any answer require no consent: saving them deletes the stored ones.
-    if (savedNeeds.consented_at === null && !areNeedsUnanswered(body.needs))
-      return savedNeeds.client_withdrew
+    if (needsSaveResult.consented_at === null && !areNeedsUnanswered(body.needs))
+      return needsSaveResult.client_withdrew
         ? createRefusalResponse(context, CONSENT_WITHDRAWN)
         : refuseMissingConsent(context);
-    const { needs } = savedNeeds.recorded ?? {};
-    return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
+    const { needs } = needsSaveResult.recorded ?? {};
+    return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : needsSaveResult;
   }),
   createRoute(calls.getOwnNeeds, getOwnNeedsSpec, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   createRoute(calls.saveOwnNeeds, saveOwnNeedsSpec, async ({ data, user, body, language }, context) => {
@@ -64,7 +64,7 @@ export const needsRoutes: readonly Route[] = [
   createRoute(calls.shareNeeds, shareNeedsSpec, async ({ data, user, params, language }, context) => {
     const sharedNeeds = await own.shareOwnNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = sharedNeeds;
-    if (!practitioners.some(({ id, removed_until: removedUntil }) => id === params.id && removedUntil === null))
+    if (!practitioners.some(({ id, removed_until: restorableUntil }) => id === params.id && restorableUntil === null))
       return refuseMissingPractitioner(context);
     return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),

@@ -4,7 +4,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import * as checks from '#contract/client/note-schema.ts';
-import { logClientReads } from '#db/account/access-log.ts';
+import { logReadsOfClients } from '#db/account/access-log.ts';
 import * as notes from '#db/client/notes.ts';
 import { clientReferenceOf } from './clients.ts';
 
@@ -12,19 +12,19 @@ export const noteRoutes: readonly Route[] = [
   createRoute(calls.listNotes, checks.listNotesSpec, async (input, context) => {
     const clientNotes = await notes.listNotes(input.data, clientReferenceOf(input));
     if (!clientNotes) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
-    await logClientReads(input.data, input.user, [input.params.id], 'note');
+    await logReadsOfClients(input.data, input.user, [input.params.id], 'note');
     return { data: clientNotes };
   }),
   createRoute(calls.addNote, checks.addNoteSpec, async (input, context) => {
     const client = clientReferenceOf(input);
     if (!(await notes.listNotes(input.data, client))) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
     const { idempotencyClaim } = input;
-    const note = await notes.addNote(input.data, client, input.body.text, {
+    const addedNote = await notes.addNote(input.data, client, input.body.text, {
       now: Date.now(),
       claim: idempotencyClaim,
     });
-    if (note === 'different') return refuseReusedKey(context);
-    return note ?? createRefusalResponse(context, checks.TOO_MANY_NOTES);
+    if (addedNote === 'different') return refuseReusedKey(context);
+    return addedNote ?? createRefusalResponse(context, checks.TOO_MANY_NOTES);
   }),
   createRoute(calls.updateNote, checks.updateNoteSpec, async (input, context) => {
     const noteChange = { id: input.params.note_id, ...input.body };

@@ -20,7 +20,7 @@ type DecisionInput = Pick<
 async function decideCredentialAndRespond(
   { data, params, user }: DecisionInput,
   context: ApiContext,
-  rejection?: checks.Rejection,
+  rejection?: checks.CredentialRejection,
 ): Promise<Response | { message: string }> {
   const credential = await getCredentialToDecide(data, params.id);
   if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
@@ -57,7 +57,7 @@ export const credentialAdminRoutes: readonly Route[] = [
       fileId,
       now: Date.now(),
     });
-    if (!file) return createRefusalResponse(context, checks.FILE_NOT_FOUND);
+    if (!file) return createRefusalResponse(context, checks.CREDENTIAL_FILE_NOT_FOUND);
     const { type, object } = file;
     return context.body(object.body, 200, {
       'Content-Type': type,

@@ -33,12 +33,12 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Che
   if (fileType === undefined || fileType === 'encrypted') return refuseFile(context, fileType ?? 'type');
   if (fileType === 'application/pdf')
     return { ok: true, value: { bytes: fileBytes, type: fileType, sha256: await computeSha256(fileBytes) } };
-  const pictureResult = await sanitisePicture(context.env.IMAGES, fileBytes, fileType);
-  if (!pictureResult.ok) {
-    const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
-    return toFailedInput(createProblemResponse(context, status, message, { files: [pictureResult.reason] }));
+  const sanitisingResult = await sanitisePicture(context.env.IMAGES, fileBytes, fileType);
+  if (!sanitisingResult.ok) {
+    const { status, message } = PICTURE_REFUSALS[sanitisingResult.reason];
+    return toFailedInput(createProblemResponse(context, status, message, { files: [sanitisingResult.reason] }));
   }
-  const reencodedBytes = Uint8Array.from(pictureResult.picture.bytes);
+  const reencodedBytes = Uint8Array.from(sanitisingResult.picture.bytes);
   return { ok: true, value: { bytes: reencodedBytes, type: fileType, sha256: await computeSha256(reencodedBytes) } };
 }
 
@@ -49,9 +49,9 @@ export async function readCredentialFiles(
 ): Promise<CheckedInput<NewCredentialFile[]>> {
   const uploadedFiles: NewCredentialFile[] = [];
   for (const file of files) {
-    const checkedFile = await checkCredentialFile(context, file);
-    if (!checkedFile.ok) return checkedFile;
-    uploadedFiles.push(checkedFile.value);
+    const fileCheckResult = await checkCredentialFile(context, file);
+    if (!fileCheckResult.ok) return fileCheckResult;
+    uploadedFiles.push(fileCheckResult.value);
   }
   return { ok: true, value: uploadedFiles };
 }

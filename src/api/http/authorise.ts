@@ -29,8 +29,8 @@ export function refuseUnauthorised(
   tokenRefusalMessage = 'Token has expired',
 ): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
-  const isApiKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
-  const refusalText = isApiKey ? 'This key is unknown, revoked or ended.' : tokenRefusalMessage;
+  const isApiKeyHeader = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
+  const refusalText = isApiKeyHeader ? 'This key is unknown, revoked or ended.' : tokenRefusalMessage;
   return { ok: false, response: createProblemResponse(context, 401, refusalText) };
 }
 

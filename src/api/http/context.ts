@@ -32,7 +32,7 @@ export interface OptionalBindings {
 
 export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 
-export interface ApiVariables {
+export interface ApiContextVariables {
   requestId: string;
   language: Language;
   /** Database and picture store for the functions of `src/db`; the first query goes to the primary database. */
@@ -48,7 +48,7 @@ export interface ApiVariables {
 
 export interface ApiEnvironment {
   Bindings: ApiBindings;
-  Variables: ApiVariables;
+  Variables: ApiContextVariables;
 }
 
 export type Api = Hono<ApiEnvironment>;

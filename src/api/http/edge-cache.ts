@@ -1,5 +1,5 @@
-import { upstreamOf } from '#api/upstream/proxy.ts';
-import type { PurgeTags } from '#db/platform/edge-cache.ts';
+import { upstreamUrlOf } from '#api/upstream/proxy.ts';
+import type { PurgeCacheTags } from '#db/platform/edge-cache.ts';
 import type { ApiBindings } from './context.ts';
 
 interface PlatformContext {
@@ -9,10 +9,10 @@ interface PlatformContext {
 }
 
 /** Returns a function that purges the edge cache; undefined without a cache, or if an upstream makes the changes. */
-export function createEdgeCachePurge(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
-  if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
-  return async (tags) => {
-    const { success, errors } = await cache.purge({ tags: [...tags] });
+export function createEdgeCachePurge(env: ApiBindings, { cache }: PlatformContext): PurgeCacheTags | undefined {
+  if (typeof cache?.purge !== 'function' || upstreamUrlOf(env)) return undefined;
+  return async (cacheTags) => {
+    const { success, errors } = await cache.purge({ tags: [...cacheTags] });
     if (!success) throw new Error(errors.map(({ message }) => message).join('; ') || 'refused');
   };
 }

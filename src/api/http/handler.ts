@@ -48,9 +48,9 @@ export class ResultWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
 
-  constructor(responseValue: T, status: 200 | 201) {
+  constructor(responseValue: T, httpStatus: 200 | 201) {
     this.value = responseValue;
-    this.status = status;
+    this.status = httpStatus;
   }
 }
 

@@ -6,14 +6,14 @@ import type { KnownProblem } from './known-problems.ts';
 /** Builds an error response in the API's common format. */
 export function createProblemResponse(
   context: ApiContext,
-  status: ContentfulStatusCode,
+  httpStatus: ContentfulStatusCode,
   problemCause: string | Pick<KnownProblem, 'message'> | KnownProblem,
   errors?: Record<string, string[]>,
 ): Response {
   const { message, code } =
     typeof problemCause === 'string' ? { message: problemCause } : { code: undefined, ...problemCause };
   const errorBody: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
-  return context.json(errorBody, status);
+  return context.json(errorBody, httpStatus);
 }
 
 export function refuseUnknownEndpoint(context: ApiContext): Response {

@@ -99,8 +99,8 @@ async function refuseBeforeAuthorisation(
   context.set('isCountedAsChange', method !== 'GET' && (checks.isCountedAsChange ?? true));
   if (access === 'development' && context.env.DEV_OUTBOX !== '1') return refuseUnknownEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
-  const isCheckedAfterAuthorisation = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
-  return isCheckedAfterAuthorisation ? undefined : refuseLargeBody(context, checks.maximumBody);
+  const isBodySizeCheckedLater = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
+  return isBodySizeCheckedLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
@@ -125,12 +125,12 @@ async function readRequest(
   const earlyRefusal =
     (await refuseBeforeAuthorisation(context, describedRoute)) ?? refuseInvalidPath(context, checks, checkedPathParams);
   if (earlyRefusal) return toFailedInput(earlyRefusal);
-  const callerResult = await authoriseCaller(context, endpoint);
-  if (!callerResult.ok) return callerResult;
+  const authorisationResult = await authoriseCaller(context, endpoint);
+  if (!authorisationResult.ok) return authorisationResult;
   const { language } = context.var;
   const { data: primaryEnv, openReader } = context.var;
   const dataEnvironment = (checks.isPublic ?? checks.isRead) ? { ...primaryEnv, DB: openReader() } : primaryEnv;
-  const user = callerResult.value;
+  const user = authorisationResult.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!checkedPathParams.ok) return checkedPathParams;
@@ -143,12 +143,12 @@ async function readRequest(
   if (refusalBeforeBody) return toFailedInput(refusalBeforeBody);
   const bodyResult = await readRequestBody(context, checks, user);
   if (!bodyResult.ok) return bodyResult;
-  const claimResult = readClaimOfRequest(context, checks, user, bodyResult.value);
-  if (!claimResult.ok) return claimResult;
+  const idempotencyResult = readRequestIdempotencyClaim(context, checks, user, bodyResult.value);
+  if (!idempotencyResult.ok) return idempotencyResult;
   const inputParts = { params: checkedPathParams.value, query: queryResult.value, body: bodyResult.value };
   return {
     ok: true,
-    value: { ...inputParts, user, idempotencyClaim: claimResult.value, data: dataEnvironment, language },
+    value: { ...inputParts, user, idempotencyClaim: idempotencyResult.value, data: dataEnvironment, language },
   };
 }
 
@@ -163,7 +163,7 @@ async function refuseCallAboveRate(
   return ipRateRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
 
-function readClaimOfRequest(
+function readRequestIdempotencyClaim(
   context: ApiContext,
   { isIdempotent }: EndpointSpec,
   user: SessionOwner | undefined,

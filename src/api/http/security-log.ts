@@ -27,11 +27,11 @@ export function eventSubjectOf({ userId, sessionId }: Pick<SessionOwner, 'userId
 }
 
 /** Logs a security event as one JSON line with the request id. */
-export function logSecurityEvent(context: ApiContext, event: SecurityEvent, details: SecurityDetails): void {
+export function logSecurityEvent(context: ApiContext, securityEvent: SecurityEvent, details: SecurityDetails): void {
   const logLine = {
     level: 'warn',
     message: 'A security event',
-    event,
+    event: securityEvent,
     request_id: context.var.requestId,
     version: loggedVersionOf(context.env),
     ...details,

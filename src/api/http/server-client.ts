@@ -3,7 +3,7 @@ import { addRoutes, createApiWithoutRoutes } from '#api/api-without-routes.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { readUpstreamOrSearch } from '#api/upstream/product.ts';
-import { upstreamOf } from '#api/upstream/proxy.ts';
+import { upstreamUrlOf } from '#api/upstream/proxy.ts';
 import { publicEndpointOf } from '#api/upstream/public-read.ts';
 import { listOutboxMails } from '#contract/mail/schema.ts';
 import { DATABASE_BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
@@ -31,7 +31,7 @@ inProcessApi.all('*', () => {
   throw new TypeError('Pages call public routes only');
 });
 
-const appendQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
+const appendQuery = (path: string, queryString: string) => (queryString ? `${path}?${queryString}` : path);
 
 /** Headers of a page's API call: language, request id for the log and bookmark for the database. */
 function createPageHeaders(language: Language): Headers {
@@ -77,10 +77,10 @@ function createUpstreamTransport(
   workerContext: ExecutionContext,
   language: Language,
 ): ApiTransport {
-  const sendLocally = createInProcessTransport(env, workerContext, language);
+  const sendInProcess = createInProcessTransport(env, workerContext, language);
   return async <C extends CallTypes>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
-    if (endpoint.path === listOutboxMails.path) return sendLocally(request);
+    if (endpoint.path === listOutboxMails.path) return sendInProcess(request);
     const publicEndpoint = publicEndpointOf(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream: upstreamUrl,
@@ -100,7 +100,7 @@ function createUpstreamTransport(
 
 /** Creates the API client of pages, with a guest's rights; it calls this API in process or the configured upstream. */
 export function getServerClient(env: ApiBindings, workerContext: ExecutionContext, language: Language): ApiClient {
-  const upstreamUrl = upstreamOf(env);
+  const upstreamUrl = upstreamUrlOf(env);
   return createApiClient(
     upstreamUrl
       ? createUpstreamTransport(upstreamUrl, env, workerContext, language)

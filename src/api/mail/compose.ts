@@ -1,4 +1,4 @@
-import type { Rejection } from '#contract/credential/schema.ts';
+import type { CredentialRejection } from '#contract/credential/schema.ts';
 import type { Mail } from '#db/mail.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { dayText } from '#domain/intake/day-text.ts';
@@ -23,7 +23,7 @@ export type MailContent =
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
   | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' | 'email-taken' | 'email-changed' }
   | { readonly kind: 'credential-approved' }
-  | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'credential-rejected'; readonly rejection: CredentialRejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
   /** Mail with a shared protocol to an address without a verified account. */
   | ({ readonly kind: 'personal'; readonly token: string } & ShareMailContent);
@@ -155,7 +155,7 @@ function renderMailHtml(
   linkUrl: string,
   mailLanguageTag: string,
 ) {
-  const wrapInParagraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const wrapInParagraph = (contentHtml: string) => `<p style="margin:0 0 16px">${contentHtml}</p>`;
   const { accent, 'accent-ink': buttonTextColour } = shop.colours;
   const buttonStyle = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${buttonTextColour.light}`;
   return [

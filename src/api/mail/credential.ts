@@ -10,11 +10,11 @@ export async function queueExpiryReminders(env: ApiBindings, now: number): Promi
     mailEnvironment,
     now,
   )) {
-    const recipient = { to: recipientEmail, language, origin: env.SITE_ORIGIN };
+    const reminderRecipient = { to: recipientEmail, language, origin: env.SITE_ORIGIN };
     await queueExpiryReminder(
       mailEnvironment,
       id,
-      composeMail({ kind: 'credential-expiring', validUntil }, recipient),
+      composeMail({ kind: 'credential-expiring', validUntil }, reminderRecipient),
       now,
     );
   }

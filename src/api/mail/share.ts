@@ -14,16 +14,16 @@ export async function composeShareMails(
   { sharerId, email: recipientEmail, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
   const { name: senderName, practice } = await getMailSenderNames(dataEnvironment, sharerId);
-  const shareDetails = { sender: senderName, practice, note };
+  const shareMailDetails = { sender: senderName, practice, note };
   const token = createLinkToken();
-  const recipient = { to: recipientEmail, language, origin };
+  const mailRecipient = { to: recipientEmail, language, origin };
   return {
     personal: {
       token,
       tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'personal', token, ...shareDetails }, recipient),
+      mail: composeMail({ kind: 'personal', token, ...shareMailDetails }, mailRecipient),
     },
-    news: composeMail({ kind: 'share', protocolId, ...shareDetails }, recipient),
+    news: composeMail({ kind: 'share', protocolId, ...shareMailDetails }, mailRecipient),
   };
 }
 

@@ -37,9 +37,9 @@ export async function readMultipart(context: ApiContext): Promise<CheckedInput<F
 async function readPictureField(context: ApiContext, file: File): Promise<CheckedInput<PictureToStore>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
     return toFailedInput(createProblemResponse(context, 413, 'The picture may have 5 MB at most.'));
-  const pictureResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
-  if (pictureResult.ok) return { ok: true, value: pictureResult.picture };
-  const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
+  const sanitisingResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
+  if (sanitisingResult.ok) return { ok: true, value: sanitisingResult.picture };
+  const { status, message } = PICTURE_REFUSALS[sanitisingResult.reason];
   return toFailedInput(createProblemResponse(context, status, message));
 }
 
@@ -54,9 +54,9 @@ export async function readPictures(
   for (const fieldName of fieldNames) {
     const fieldValue = formResult.value.get(fieldName);
     if (!(fieldValue instanceof File)) continue;
-    const pictureInput = await readPictureField(context, fieldValue);
-    if (!pictureInput.ok) return pictureInput;
-    picturesByField.set(fieldName, pictureInput.value);
+    const checkedPicture = await readPictureField(context, fieldValue);
+    if (!checkedPicture.ok) return checkedPicture;
+    picturesByField.set(fieldName, checkedPicture.value);
   }
   if (picturesByField.size > 0) return { ok: true, value: picturesByField };
   const errors = Object.fromEntries(fieldNames.map((fieldName) => [fieldName, ['required']]));

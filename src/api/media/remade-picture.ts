@@ -12,7 +12,7 @@ export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 /** Reason for refusing a picture: wrong type, damaged, too many pixels, or no codec. */
 export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
 
-export type PictureResult =
+export type SanitisedPictureResult =
   | { readonly ok: true; readonly picture: PictureToStore }
   | { readonly ok: false; readonly reason: PictureRefusal };
 
@@ -41,7 +41,7 @@ async function reencodePicture(
   codec: PictureCodec,
   pictureBytes: Uint8Array,
   pictureType: PictureType,
-): Promise<PictureResult> {
+): Promise<SanitisedPictureResult> {
   if (isPictureTooLarge(await pictureSizeOf(codec, pictureBytes))) return toRefusalResult('large');
   const reencodedPicture = await codec
     .input(toByteStream(pictureBytes))
@@ -59,7 +59,7 @@ export async function sanitisePicture(
   codec: PictureCodec | undefined,
   pictureBytes: Uint8Array,
   pictureType: PictureType = 'image/webp',
-): Promise<PictureResult> {
+): Promise<SanitisedPictureResult> {
   if (!detectPictureType(pictureBytes)) return toRefusalResult('type');
   if (!codec) return toRefusalResult('unavailable');
   try {

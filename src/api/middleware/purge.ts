@@ -9,15 +9,15 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READ_METHODS.includes(context.req.method)) return next();
-    const purgeTags = createEdgeCachePurge(context.env, context.executionCtx);
-    if (!purgeTags) return next();
+    const purgeCacheTags = createEdgeCachePurge(context.env, context.executionCtx);
+    if (!purgeCacheTags) return next();
     const stalePagesFlag = { isRecorded: false };
     const dataEnvironment = { ...context.var.data, stale: stalePagesFlag };
     context.set('data', dataEnvironment);
     await next();
     if (!stalePagesFlag.isRecorded) return;
     context.executionCtx.waitUntil(
-      purgePendingTags(dataEnvironment, purgeTags, 'request').catch((error: unknown) =>
+      purgePendingTags(dataEnvironment, purgeCacheTags, 'request').catch((error: unknown) =>
         console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),
       ),
     );

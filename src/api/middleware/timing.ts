@@ -10,14 +10,14 @@ const UNTIMED_PATH_PATTERN =
   /\/v2\/(?:auth|account\/email|providers\/[^/]+\/multipass)(?:\/|$)|\/(?:assign|import|invite)\/?$/;
 
 /** Wraps a database so that `addMilliseconds` gets the duration of each round trip. */
-function measureDatabase(database: Database, addMilliseconds: (roundTripMs: number) => void): Database {
+function timeDatabaseCalls(database: Database, addRoundTripMs: (roundTripMs: number) => void): Database {
   return {
     run: async (statements) => {
       const startTime = performance.now();
       try {
         return await database.run(statements);
       } finally {
-        addMilliseconds(performance.now() - startTime);
+        addRoundTripMs(performance.now() - startTime);
       }
     },
   };
@@ -27,13 +27,13 @@ function measureDatabase(database: Database, addMilliseconds: (roundTripMs: numb
 export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const startTime = performance.now();
-    let databaseMs = 0;
+    let totalDatabaseMs = 0;
     const addRoundTripTime = (roundTripMs: number) => {
-      databaseMs += roundTripMs;
+      totalDatabaseMs += roundTripMs;
     };
     const { DB, MEDIA } = context.env;
     const openTimedSession = (databaseSession: D1DatabaseSession) =>
-      measureDatabase(addDatabaseTimeLimit(openDatabase(databaseSession)), addRoundTripTime);
+      timeDatabaseCalls(addDatabaseTimeLimit(openDatabase(databaseSession)), addRoundTripTime);
     const primaryDbSession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('inProcessCall', inProcessCallOf(context.req.raw));
@@ -44,7 +44,7 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
     context.set('bookmark', () => primaryDbSession.getBookmark());
     await next();
     if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
-    const totalMs = performance.now() - startTime;
-    context.header('Server-Timing', `db;dur=${databaseMs.toFixed(1)}, total;dur=${totalMs.toFixed(1)}`);
+    const totalRequestMs = performance.now() - startTime;
+    context.header('Server-Timing', `db;dur=${totalDatabaseMs.toFixed(1)}, total;dur=${totalRequestMs.toFixed(1)}`);
   };
 }

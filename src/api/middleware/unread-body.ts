@@ -12,18 +12,18 @@ type ChunkReadResult = ReadableStreamReadResult<Uint8Array>;
 /** Discards the rest of a body within limits of size and time. Never rejects. */
 export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const deadline = Date.now() + BODY_TIMEOUT_MS;
-  let byteCount = 0;
+  let discardedByteCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForTimeout = () =>
     new Promise<ChunkReadResult>((resolve) => {
       timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_TIMEOUT_MS);
     });
   try {
-    while (byteCount <= MAXIMUM_DISCARDED_BYTES && Date.now() < deadline) {
+    while (discardedByteCount <= MAXIMUM_DISCARDED_BYTES && Date.now() < deadline) {
       const { done, value } = await Promise.race([reader.read(), waitForTimeout()]);
       clearTimeout(timer);
       if (done) break;
-      byteCount += value.byteLength;
+      discardedByteCount += value.byteLength;
     }
   } catch {
     // The client has closed the connection.

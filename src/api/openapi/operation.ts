@@ -140,7 +140,7 @@ function responsesOf(route: Route, operationName: string, { output }: SchemaColl
   };
 }
 
-export function operationOf(route: Route, tag: string, schemaCollections: SchemaCollections): Operation {
+export function operationOf(route: Route, openApiTag: string, schemaCollections: SchemaCollections): Operation {
   const { endpoint, checks } = route;
   const operationId = operationIdOf(endpoint);
   const parameters = parametersOf(route);
@@ -148,7 +148,7 @@ export function operationOf(route: Route, tag: string, schemaCollections: Schema
   const roles = isForSignedInUsers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
   return {
     operationId,
-    tags: [tag],
+    tags: [openApiTag],
     summary: checks.summary,
     security: securityRequirementsOf(endpoint),
     ...(parameters.length > 0 && { parameters }),

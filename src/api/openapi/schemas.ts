@@ -3,10 +3,10 @@ import { addressSchema, adSchema, userSchema } from '#contract/account/schema.ts
 import { cartItemSchema, cartLineSchema, cartSchema } from '#contract/cart/schema.ts';
 import { categoryNodeSchema, filterItemSchema } from '#contract/catalogue/schema.ts';
 import { errorBodySchema, messageSchema } from '#contract/platform/error-schema.ts';
-import { assetSchema, brandSchema, productSchema, variantSchema } from '#contract/product/schema.ts';
+import { brandSchema, productPictureSchema, productSchema, variantSchema } from '#contract/product/schema.ts';
 import { protocolProductSchema, protocolSchema } from '#contract/protocol/schema.ts';
 import { tokensSchema } from '#contract/session/schema.ts';
-import { clientProtocolSchema, clientSchema } from '#contract/sharing/schema.ts';
+import { clientProtocolSchema, foundClientSchema } from '#contract/sharing/schema.ts';
 import { storefrontFaqSchema } from '#contract/storefront/faq-schema.ts';
 import { storefrontPackageSchema } from '#contract/storefront/package-schema.ts';
 import { storefrontSchema } from '#contract/storefront/schema.ts';
@@ -24,7 +24,7 @@ const REUSED_RESPONSE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   User: userSchema,
   Address: addressSchema,
   Ad: adSchema,
-  Asset: assetSchema,
+  Asset: productPictureSchema,
   Brand: brandSchema,
   CategoryNode: categoryNodeSchema,
   FilterItem: filterItemSchema,
@@ -36,7 +36,7 @@ const REUSED_RESPONSE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   Protocol: protocolSchema,
   ProtocolProduct: protocolProductSchema,
   ClientProtocol: clientProtocolSchema,
-  Client: clientSchema,
+  Client: foundClientSchema,
   Template: templateSchema,
   Storefront: storefrontSchema,
   StorefrontService: storefrontServiceSchema,

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { isUpstreamReachable, upstreamOf } from '#api/upstream/proxy.ts';
+import { isUpstreamReachable, upstreamUrlOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { getHealthSpec, type Health } from '#contract/platform/health-schema.ts';
 import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts';
@@ -12,7 +12,7 @@ type HealthResult = { readonly failing: string } | { readonly database: Database
 
 /** Checks the service that the API depends on: the configured upstream, otherwise the database. */
 async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthResult> {
-  const upstreamUrl = upstreamOf(env);
+  const upstreamUrl = upstreamUrlOf(env);
   if (upstreamUrl && !(await isUpstreamReachable(upstreamUrl))) return { failing: 'The upstream does not answer.' };
   const databaseHealth = upstreamUrl ? undefined : await readDatabaseHealth(data);
   return upstreamUrl || databaseHealth ? { database: databaseHealth } : { failing: 'The database does not answer.' };

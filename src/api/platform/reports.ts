@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { upstreamOf } from '#api/upstream/proxy.ts';
+import { upstreamUrlOf } from '#api/upstream/proxy.ts';
 import { sendBrowserReports } from '#contract/platform/report/calls.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
 import {
@@ -85,15 +85,15 @@ function reportEntriesOf(reportBody: ReportBody, origin: string): ReportLogEntry
   if ('page' in reportBody) return pageReportEntriesOf(reportBody, origin);
   if (!('csp-report' in reportBody))
     return [reportBody].flat().flatMap((browserReport) => browserReportEntriesOf(browserReport, origin));
-  const cspReport = reportBody['csp-report'];
-  const violation = {
-    page: cspReport['document-uri'],
-    directive: cspReport['effective-directive'] ?? cspReport['violated-directive'],
-    blocked: cspReport['blocked-uri'],
-    source: cspReport['source-file'],
-    line: cspReport['line-number'],
+  const legacyCspReport = reportBody['csp-report'];
+  const cspViolation = {
+    page: legacyCspReport['document-uri'],
+    directive: legacyCspReport['effective-directive'] ?? legacyCspReport['violated-directive'],
+    blocked: legacyCspReport['blocked-uri'],
+    source: legacyCspReport['source-file'],
+    line: legacyCspReport['line-number'],
   };
-  return violationEntriesOf(violation, origin);
+  return violationEntriesOf(cspViolation, origin);
 }
 
 /** True for a report from another site, which can send `text/plain` without a preflight. */
@@ -113,9 +113,9 @@ const reportKindOf = ({ type }: ReportLogEntry): ReportKind =>
 /** Logs a browser's reports as one line and counts failures by kind, without personal data. */
 function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[]): void {
   if (reportEntries.length === 0 || refusesTracking(context)) return;
-  const failureKinds = reportEntries.filter(({ type }) => type !== 'vitals').map(reportKindOf);
-  if (failureKinds.length > 0 && upstreamOf(context.env) === undefined)
-    context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureKinds, Date.now()));
+  const failureReportKinds = reportEntries.filter(({ type }) => type !== 'vitals').map(reportKindOf);
+  if (failureReportKinds.length > 0 && upstreamUrlOf(context.env) === undefined)
+    context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureReportKinds, Date.now()));
   const hasOnlyWebVitals = reportEntries.every(({ type }) => type === 'vitals');
   const logLine = {
     level: hasOnlyWebVitals ? 'info' : 'warn',

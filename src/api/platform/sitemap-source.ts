@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import type { ApiBindings } from '#api/http/context.ts';
 import { getServerClient } from '#api/http/server-client.ts';
-import { upstreamOf } from '#api/upstream/proxy.ts';
+import { upstreamUrlOf } from '#api/upstream/proxy.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { openDatabase } from '#db/database.ts';
@@ -74,7 +74,7 @@ async function readListingQueries(env: ApiBindings, workerContext: ExecutionCont
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
 export function createSitemapSource(env: ApiBindings, workerContext: ExecutionContext): SitemapSource {
-  const { files, listRowsOfFile: listFileRows } = upstreamOf(env)
+  const { files, listRowsOfFile: listFileRows } = upstreamUrlOf(env)
     ? createUpstreamSource(env, workerContext)
     : createDatabaseSource(env);
   return {

@@ -44,21 +44,21 @@ const addProductRoute = createRoute(calls.addProtocolProduct, checks.addProtocol
     // A product that may not be added is reported rather than its invalid dose.
     return REFUSED_LINE_STATES.includes(lineState) ? refuseLineChange(context, lineState, 'is full') : doseRefusal;
   }
-  const lineChange = await lines.addProtocolProduct(
+  const lineChangeResult = await lines.addProtocolProduct(
     data,
     userId,
     params.id,
     { ...body, lang: language },
     idempotencyClaim,
   );
-  if (lineChange.claimState.kind === 'different') return refuseReusedKey(context);
-  const isRepeatedRequest = lineChange.claimState.kind === 'repeat';
-  const storedRefusal = isRepeatedRequest ? lineChange.claimState.outcome.refusal : undefined;
+  if (lineChangeResult.claimState.kind === 'different') return refuseReusedKey(context);
+  const isRepeatedRequest = lineChangeResult.claimState.kind === 'repeat';
+  const storedRefusal = isRepeatedRequest ? lineChangeResult.claimState.outcome.refusal : undefined;
   if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
-  if (lineChange.isWritten)
+  if (lineChangeResult.isWritten)
     sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
-  if ((lineChange.isWritten || isRepeatedRequest || body.if_absent) && lineChange.line)
-    return doses.toApiLineUpdate(data, lineChange.line, language);
+  if ((lineChangeResult.isWritten || isRepeatedRequest || body.if_absent) && lineChangeResult.line)
+    return doses.toApiLineUpdate(data, lineChangeResult.line, language);
   const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
   // The line of the first request may have been removed since.
   if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
@@ -73,10 +73,10 @@ const updateProductRoute = createRoute(
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
-    const lineInput = { ...body, lang: language };
+    const lineUpdateWithLanguage = { ...body, lang: language };
     const lineChange = doseRefusal
       ? undefined
-      : await lines.updateProtocolProduct(data, user.userId, params.id, lineInput);
+      : await lines.updateProtocolProduct(data, user.userId, params.id, lineUpdateWithLanguage);
     if (lineChange?.isWritten && lineChange.line) {
       const { line } = lineChange;
       if (body.dose !== undefined) return doses.toApiLineUpdate(data, line, language);

@@ -33,11 +33,11 @@ const duplicateProtocolRoute = createRoute(
     const { protocol_id: sourceProtocolId } = body;
     const sourceProtocolTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
     if (!sourceProtocolTexts) return refuseMissingProtocol(context);
-    const copiedTexts = { ...sourceProtocolTexts, name: createCopyName(sourceProtocolTexts.name) };
+    const copiedProtocolTexts = { ...sourceProtocolTexts, name: createCopyName(sourceProtocolTexts.name) };
     const creationResult = await createProtocol(
       data,
       userId,
-      copiedTexts,
+      copiedProtocolTexts,
       idempotencyClaim,
       createLineCopyBuilder(userId, sourceProtocolId),
     );

@@ -3,7 +3,7 @@ import { INVALID_REQUEST } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readPortionUnits } from '#db/protocol/dose.ts';
+import { readPortionUnitNames } from '#db/protocol/dose.ts';
 import { findDoseProblems } from '#domain/intake/problems.ts';
 
 interface ItemWithDose {
@@ -19,13 +19,13 @@ export async function refuseDoses(
   errorPathOf: (itemIndex: number) => string = () => '',
 ): Promise<Response | undefined> {
   if (itemsWithDoses.every(({ dose }) => !dose)) return undefined;
-  const portionUnits = await readPortionUnits(
+  const portionUnitsByVariant = await readPortionUnitNames(
     dataEnvironment,
     itemsWithDoses.map(({ product_variant_id: id }) => id),
   );
   const itemDoseProblems = itemsWithDoses.flatMap(({ product_variant_id: id, dose }, itemIndex) =>
     dose
-      ? findDoseProblems(dose, portionUnits.get(id) ?? dose.unit).map(
+      ? findDoseProblems(dose, portionUnitsByVariant.get(id) ?? dose.unit).map(
           ({ path, code }) => [errorPathOf(itemIndex) + path, code] as const,
         )
       : [],

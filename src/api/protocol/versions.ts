@@ -26,10 +26,10 @@ export const versionRoutes: readonly Route[] = [
     return protocolVersions ? { data: protocolVersions } : refuseMissingProtocol(context);
   }),
   createRoute(calls.getVersion, checks.getVersionSpec, async ({ data, user, params, language }, context) => {
-    const version = await history.getVersion(data, user.userId, params.id, params.version, language);
-    if (!version) return refuseMissingProtocol(context);
+    const protocolVersion = await history.getVersion(data, user.userId, params.id, params.version, language);
+    if (!protocolVersion) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
-    return version;
+    return protocolVersion;
   }),
   createRoute(calls.restoreVersion, checks.restoreVersionSpec, async ({ data, user, params, body }, context) => {
     const { id, version } = params;

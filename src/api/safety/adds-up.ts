@@ -14,12 +14,12 @@ import { createCheckContext, formatSpacing, type TextContext, translatePopulatio
 function listSpacingNotices(
   spacingFindings: PlanCheck['spacing'],
   consideredFindings: ConsideredFindings,
-  context: TextContext,
+  textContext: TextContext,
 ): SafetyOverview['told'] {
   const spacingNotices = spacingFindings
     .filter(({ key }) => key !== null && consideredFindings.get(key)?.isShownToClient === 1)
     .map((spacingFinding) => ({
-      text: formatSpacing(spacingFinding, context),
+      text: formatSpacing(spacingFinding, textContext),
       products: spacingFinding.lines.map(({ name }) => name),
     }));
   return [...new Map(spacingNotices.map((notice) => [notice.text, notice])).values()];
@@ -32,12 +32,12 @@ export function describeSafetyOverview(
   language: Language,
   practitionerCheck: PlanCheck = planCheck,
 ): SafetyOverview {
-  const context = createCheckContext(planCheck.lines, language);
-  const { t } = context;
+  const checkContext = createCheckContext(planCheck.lines, language);
+  const { t } = checkContext;
   const { levelsVersion: limitsVersion, populationGroup } = planCheck;
   return {
     limits_version: limitsVersion,
-    population_text: translatePopulation(populationGroup, context),
+    population_text: translatePopulation(populationGroup, checkContext),
     nutrients: planCheck.nutrients.map((nutrientTotal) => {
       const {
         slug,
@@ -49,14 +49,14 @@ export function describeSafetyOverview(
         body,
         year,
         considered: consideredFinding,
-      } = describeNutrient(nutrientTotal, populationGroup, consideredFindings, context);
+      } = describeNutrient(nutrientTotal, populationGroup, consideredFindings, checkContext);
       const sourceText = t('safety:source', { source: `${body} ${year}` });
       const consideredText = consideredFinding && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source: sourceText, considered: consideredText };
     }),
-    told: listSpacingNotices([...practitionerCheck.spacing, ...planCheck.spacing], consideredFindings, context),
+    told: listSpacingNotices([...practitionerCheck.spacing, ...planCheck.spacing], consideredFindings, checkContext),
     ...(planCheck.needs.length > 0 && { products: checkedProductsOf(planCheck.lines) }),
-    needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
+    needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, checkContext)),
     footer: t('safety:footer', { version: limitsVersion }),
   };
 }

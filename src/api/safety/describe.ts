@@ -1,4 +1,4 @@
-import type { SafetyCheck, SpacingResponse } from '#contract/safety/schema.ts';
+import type { SafetyCheck, SpacingFindingResponse } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { SpacingFinding, SubstanceAmount } from '#domain/safety/spacing/spacing.ts';
@@ -63,8 +63,8 @@ function describeSummary(
   consideredFindings: ConsideredFindings,
   { t }: TextContext,
 ): SafetyCheck['summary'] {
-  const summary = createSafetySummary(planCheck, new Set(consideredFindings.keys()));
-  const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
+  const safetySummary = createSafetySummary(planCheck, new Set(consideredFindings.keys()));
+  const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = safetySummary;
   const summaryParts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),
@@ -91,7 +91,7 @@ function describeSpacing(
   spacingFinding: WithFindingKey<SpacingFinding>,
   consideredFindings: ConsideredFindings,
   context: CheckContext,
-): SpacingResponse {
+): SpacingFindingResponse {
   const { rule, amounts, lines, key } = spacingFinding;
   return {
     rule: rule.ruleName,

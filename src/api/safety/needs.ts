@@ -4,8 +4,8 @@ import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { CheckContext, TextContext } from './words.ts';
 
-export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
-  const { t, productIndexOf: indexOfLine } = context;
+export function describeNeed(checkedNeed: CheckedNeed, checkContext: CheckContext): SafetyCheck['needs'][number] {
+  const { t, productIndexOf: indexOfLine } = checkContext;
   const { kind, slug, result, lines } = checkedNeed;
   const linesByResult = Map.groupBy(lines, (checkedLine) =>
     checkedLine.result === 'conflict' ? checkedLine.line.variantId : checkedLine.result,
@@ -13,14 +13,14 @@ export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): S
   return {
     kind,
     slug,
-    name: needNameOf(checkedNeed, context),
+    name: needNameOf(checkedNeed, checkContext),
     result,
     result_text: t(`safety:need.result.${result}`),
     lines: [...linesByResult.values()].flatMap((linesWithSameResult) => {
       const [firstLine] = linesWithSameResult;
       if (!firstLine) return [];
       const products = linesWithSameResult.map(({ line }) => indexOfLine(line));
-      return [{ result: firstLine.result, reason: needReasonOf(checkedNeed, firstLine, context), products }];
+      return [{ result: firstLine.result, reason: needReasonOf(checkedNeed, firstLine, checkContext), products }];
     }),
   };
 }

@@ -24,13 +24,13 @@ export function describeNutrient(
   nutrientTotal: WithFindingKey<NutrientTotal>,
   populationGroup: PopulationGroup,
   consideredFindings: ConsideredFindings,
-  context: TextContext,
+  textContext: TextContext,
 ): Omit<NutrientTotalResponse, 'shares'> {
   const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = nutrientTotal;
-  const translatedName = translateNutrient(row.nutrient, context);
+  const nutrientName = translateNutrient(row.nutrient, textContext);
   return {
     slug: row.nutrient,
-    name: translatedName,
+    name: nutrientName,
     unit: row.unit,
     average: removeFloatNoise(average),
     peak: removeFloatNoise(peak),
@@ -44,9 +44,9 @@ export function describeNutrient(
     year: row.year,
     url: row.reference,
     as_needed: hasAsNeededDose,
-    state_text: formatNutrientState(nutrientTotal, context),
-    text: formatNutrientSentence(nutrientTotal, populationGroup, context),
-    details: listNutrientDetails(nutrientTotal, context),
+    state_text: formatNutrientState(nutrientTotal, textContext),
+    text: formatNutrientSentence(nutrientTotal, populationGroup, textContext),
+    details: listNutrientDetails(nutrientTotal, textContext),
     ...describeConsideredFinding(nutrientTotal.key, consideredFindings),
   };
 }
@@ -80,8 +80,8 @@ function formatNutrientSentence(
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount: averageText });
   if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', sentenceParams);
-  const levelText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, context) });
-  return t('safety:sentence', { ...sentenceParams, level: levelText, scope: t(`safety:scope.${scope}`) });
+  const limitText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, context) });
+  return t('safety:sentence', { ...sentenceParams, level: limitText, scope: t(`safety:scope.${scope}`) });
 }
 
 function formatNutrientState({ state, percent }: NutrientTotal, context: TextContext): string {
@@ -108,7 +108,7 @@ function listNutrientDetails(
 
 export function describeDuplicate(
   { slug, name, shares }: DuplicateIngredient,
-  startDay: number | undefined,
+  planStartDay: number | undefined,
   context: CheckContext,
 ): SafetyCheck['duplicates'][number] {
   return {
@@ -116,7 +116,7 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = intakeLevelUnitOf(slug, unitSymbolOf(substance.unit_id));
-      const amountPerDay = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, startDay));
+      const amountPerDay = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, planStartDay));
       const formattedAmount = amountPerDay === null ? null : formatAmount(amountPerDay, unit, context);
       return { product: context.productIndexOf(line), amount: amountPerDay, unit, text: formattedAmount };
     }),

@@ -10,7 +10,7 @@ import {
   getSafetyOverviewSpec,
   reopenFindingSpec,
 } from '#contract/safety/schema.ts';
-import { logClientReads, logProtocolRead } from '#db/account/access-log.ts';
+import { logProtocolRead, logReadsOfClients } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getTodayOfUser } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
@@ -37,8 +37,8 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getTodayOfUser(data, user.userId, Date.now());
     const needsConflicts = await findNeedsConflicts(data, user.userId, { protocolId: params.id }, today, language);
-    const clientIds = needsConflicts.map(({ id }) => id);
-    await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
+    const conflictingClientIds = needsConflicts.map(({ id }) => id);
+    await logReadsOfClients(data, user, conflictingClientIds, 'needs', `protocol/${params.id}`);
     return {
       ...describePlanCheck(checkPlan(lines), considerations, language),
       clients_in_conflict: needsConflicts,
@@ -46,7 +46,7 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
   }
   if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const strictestNeeds = mergeStrictestNeeds(client.needs);
-  await logClientReads(data, user, [clientId], strictestNeeds ? 'needs' : 'protocol', `protocol/${params.id}`);
+  await logReadsOfClients(data, user, [clientId], strictestNeeds ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
     checkPlan([...lines, ...otherLines], {
       needs: strictestNeeds ?? UNANSWERED_NEEDS,
@@ -94,18 +94,18 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
   const protocolLines = await readSafetyLines(data, protocol, language);
   const { considerations, needs, runningText } = await readFindingsForClient(data, user.userId, params.id);
-  const startDay = planStartDayOf({ starts_on: protocol.starts_on ?? null });
+  const planStartDay = planStartDayOf({ starts_on: protocol.starts_on ?? null });
   const otherPlanLines = await readOtherPlanLines(
     data,
     runningText,
-    startDay ?? dayNumberOfMoment(new Date(), 'UTC'),
+    planStartDay ?? dayNumberOfMoment(new Date(), 'UTC'),
     language,
   );
   const areFindingKeysNeeded = considerations.size > 0;
   const combinedNeeds = mergeStrictestNeeds(needs);
   const planCheck = checkPlan([...protocolLines, ...otherPlanLines], {
     needs: combinedNeeds,
-    start: startDay,
+    start: planStartDay,
     computesStableKeys: areFindingKeysNeeded,
   });
   const isAnyFindingShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);

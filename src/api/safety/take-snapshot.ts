@@ -24,10 +24,10 @@ export async function takeSafetySnapshot(
   if (!planToCheck) return undefined;
   const { lines, considerations, client } = planToCheck;
   const strictestNeeds = mergeStrictestNeeds(client?.needs ?? []);
-  const startDay = planStartDayOf(client);
-  const planCheckWithNeeds = strictestNeeds && checkPlan(lines, { needs: strictestNeeds, start: startDay });
+  const planStartDay = planStartDayOf(client);
+  const planCheckWithNeeds = strictestNeeds && checkPlan(lines, { needs: strictestNeeds, start: planStartDay });
   const safetySnapshot = createSnapshot(
-    checkPlan(lines, { start: startDay }),
+    checkPlan(lines, { start: planStartDay }),
     planCheckWithNeeds,
     new Set(considerations.keys()),
   );

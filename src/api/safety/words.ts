@@ -31,9 +31,9 @@ const getAmountFormat = memoise(
 const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
-export function formatAmount(amount: number, unit: string, context: TextContext, limitAmount?: number): string {
+export function formatAmount(amount: number, unit: string, textContext: TextContext, limitAmount?: number): string {
   const smallerUnit = NEXT_SMALLER_UNIT[unit];
-  if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, context);
+  if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, textContext);
   let roundedAmount = roundAmount(amount);
   if (limitAmount !== undefined && (isAboveLimit(amount, limitAmount) || isAboveLimit(limitAmount, amount)))
     for (
@@ -42,15 +42,15 @@ export function formatAmount(amount: number, unit: string, context: TextContext,
       significantDigits++
     )
       roundedAmount = roundAmount(amount, significantDigits);
-  return `${getAmountFormat(context.language).format(roundedAmount)} ${unit}`;
+  return `${getAmountFormat(textContext.language).format(roundedAmount)} ${unit}`;
 }
 
 export function formatPercentText(percent: number, { language }: TextContext): string {
   return formatPercent(percent, language);
 }
 
-export function formatListText(items: readonly string[], { language }: TextContext): string {
-  return formatList(items, language);
+export function formatListText(listItems: readonly string[], { language }: TextContext): string {
+  return formatList(listItems, language);
 }
 
 /** Names the population whose nutrient levels are used. */
@@ -103,8 +103,8 @@ const TRANSLATED_NUTRIENTS = [
 
 /** Returns a nutrient's name in lower case, for use inside a sentence. */
 export function translateNutrient(slug: string, { t }: TextContext): string {
-  const translatedSlug = TRANSLATED_NUTRIENTS.find((nutrientSlug) => nutrientSlug === slug);
-  const messageKey: MessageKey | undefined = translatedSlug && `safety:nutrient.${translatedSlug}`;
+  const knownNutrientSlug = TRANSLATED_NUTRIENTS.find((nutrientSlug) => nutrientSlug === slug);
+  const messageKey: MessageKey | undefined = knownNutrientSlug && `safety:nutrient.${knownNutrientSlug}`;
   return messageKey ? t(messageKey) : slug;
 }
 
@@ -114,7 +114,7 @@ export function formatSpacing(
   context: TextContext,
 ): string {
   const { t } = context;
-  const ruleText = t(`safety:client.${rule.ruleName}`);
+  const spacingRuleText = t(`safety:client.${rule.ruleName}`);
   const formatProductNames = (safetyLines: readonly SafetyLine[]) =>
     formatListText(
       safetyLines.map(({ name }) => name),
@@ -125,9 +125,9 @@ export function formatSpacing(
     return t('safety:client.with-sides', {
       first: formatProductNames(firstSide),
       others: formatProductNames(secondSide),
-      text: ruleText,
+      text: spacingRuleText,
     });
-  return t('safety:client.with-products', { products: formatProductNames(lines), text: ruleText });
+  return t('safety:client.with-products', { products: formatProductNames(lines), text: spacingRuleText });
 }
 
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = {

@@ -3,29 +3,29 @@ import { isUserTypeId } from '#contract/account/role.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 
 const SIGNATURE_ALGORITHM = 'HS256';
-const TOKEN_AUDIENCE = 'formulary';
+const ACCESS_TOKEN_AUDIENCE = 'formulary';
 /** Token type (RFC 9068), required so that other JWTs are rejected. */
-const TOKEN_TYPE = 'at+jwt';
-const ACCESS_TOKEN_SECONDS = 3600;
+const ACCESS_TOKEN_TYPE = 'at+jwt';
+const ACCESS_TOKEN_LIFETIME_SECONDS = 3600;
 
 /** Signs a session's access token; always the same token for the same owner and `issuedAt` (ms). */
 export function signAccessToken(sessionOwner: SessionOwner, signingKey: Uint8Array, issuedAt: number): Promise<string> {
   const issuedAtSeconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: sessionOwner.sessionId, role: sessionOwner.userTypeId })
-    .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: TOKEN_TYPE })
+    .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: ACCESS_TOKEN_TYPE })
     .setSubject(String(sessionOwner.userId))
-    .setAudience(TOKEN_AUDIENCE)
+    .setAudience(ACCESS_TOKEN_AUDIENCE)
     .setIssuedAt(issuedAtSeconds)
-    .setExpirationTime(issuedAtSeconds + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issuedAtSeconds + ACCESS_TOKEN_LIFETIME_SECONDS)
     .sign(signingKey);
 }
 
-async function verifyToken(token: string, signingKey: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
+async function verifyAccessToken(token: string, signingKey: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
   try {
     const { payload } = await jwtVerify(token, signingKey, {
       algorithms: [SIGNATURE_ALGORITHM],
-      audience: TOKEN_AUDIENCE,
-      typ: TOKEN_TYPE,
+      audience: ACCESS_TOKEN_AUDIENCE,
+      typ: ACCESS_TOKEN_TYPE,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
       currentDate: now,
     });
@@ -40,10 +40,10 @@ async function verifyToken(token: string, signingKey: Uint8Array, now: Date): Pr
 
 /** Verifies an access token; returns the session's owner, else undefined. Does not check that the session is live. */
 export function readAccessToken(token: string, signingKey: Uint8Array): Promise<SessionOwner | undefined> {
-  return verifyToken(token, signingKey, new Date());
+  return verifyAccessToken(token, signingKey, new Date());
 }
 
 /** Reads the session of a possibly expired token, in order to end it. Never use it to grant access. */
 export function readReplacedSession(token: string, signingKey: Uint8Array): Promise<SessionOwner | undefined> {
-  return verifyToken(token, signingKey, new Date(0));
+  return verifyAccessToken(token, signingKey, new Date(0));
 }

@@ -6,7 +6,7 @@ import { createSecretToken } from './secret-token.ts';
 
 const DEVICE_COOKIE_NAME = 'device';
 const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
-const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
+const DEVICE_COOKIE_LIFETIME_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Returns the secret of a browser that has signed in before; undefined for other browsers. */
 export function readDeviceSecret(context: ApiContext): string | undefined {
@@ -21,7 +21,7 @@ export const readOrCreateDeviceSecret = (context: ApiContext): string =>
 export function setDeviceCookie(context: ApiContext, deviceSecret: string): void {
   setCookie(context, DEVICE_COOKIE_NAME, deviceSecret, {
     path: '/api/v2/auth',
-    maxAge: DEVICE_COOKIE_SECONDS,
+    maxAge: DEVICE_COOKIE_LIFETIME_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
     secure: context.env.SITE_ORIGIN.startsWith('https:'),

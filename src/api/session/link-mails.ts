@@ -11,9 +11,9 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   for (const request of await listLinkRequests(mailEnvironment)) {
     const { email, language, purpose, isInvited } = request;
     const token = createSecretToken();
-    const recipient = { to: email, language, origin: env.SITE_ORIGIN };
+    const mailRecipient = { to: email, language, origin: env.SITE_ORIGIN };
     const mailKind = purpose === 'activation' && isInvited ? 'password' : purpose;
-    const linkMail = composeMail({ kind: mailKind, token }, recipient);
+    const linkMail = composeMail({ kind: mailKind, token }, mailRecipient);
     await replaceRequestByMailedLink(mailEnvironment, request, hashSecret(token), linkMail, now);
   }
 }

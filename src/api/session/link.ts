@@ -31,8 +31,8 @@ const refuseRegistrationRoute = createRoute(
 
 export const linkRoutes: readonly Route[] = [
   createRoute(describeAccountLink, describeAccountLinkSpec, async ({ data, body }, context) => {
-    const linkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
-    return linkDescription ?? refuseInvalidLink(context);
+    const accountLinkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
+    return accountLinkDescription ?? refuseInvalidLink(context);
   }),
   refuseRegistrationRoute,
 ];

@@ -1,6 +1,6 @@
 import { readBearerToken, refuseUnauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { areRateLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
+import { areRateLimitsOff, clientIpPrefixOf, isAboveRateLimit, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
@@ -10,11 +10,11 @@ import { login, logout, refreshTokens } from '#contract/session/calls.ts';
 import { loginSpec, logoutSpec, refreshTokensSpec } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
 import {
+  type BeginLoginResult,
   beginLogin,
   completeLogin,
   GUESSING_WINDOW_MS,
   type LoginAttempt,
-  type LoginStart,
 } from '#db/session/login.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
@@ -32,14 +32,14 @@ const GUESS_LIMIT_RESPONSES = {
 } as const;
 
 /** Answers 400 for too many guesses, as the login page displays the text of no other status. */
-function refuseGuess(context: ApiContext, exceededLimit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
+function refuseLoginGuess(context: ApiContext, exceededLimit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
   const { text, seconds } = GUESS_LIMIT_RESPONSES[exceededLimit];
   logSecurityEvent(context, 'throttled', { limit: exceededLimit });
   context.header('Retry-After', String(seconds));
   return createProblemResponse(context, 400, getTranslate(context.var.language)(text));
 }
 
-function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
+function createLoginAttempt(context: ApiContext, email: string): LoginAttempt {
   const deviceSecret = readDeviceSecret(context);
   return {
     account: hashSecret(`account\n${email}`),
@@ -47,7 +47,7 @@ function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
       deviceSecret === undefined
         ? undefined
         : { hash: hashSecret(deviceSecret), source: hashSecret(`device\n${deviceSecret}\n${email}`) },
-    prefix: areRateLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
+    prefix: areRateLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientIpPrefixOf(context)}`),
     id: crypto.randomUUID(),
     now: Date.now(),
   };
@@ -70,7 +70,7 @@ interface LoginGuess {
 async function openSession(
   context: ApiContext,
   { password, loginAttempt: attempt, session }: LoginGuess,
-  { credentials, counted }: LoginStart & { kind: 'checked' },
+  { credentials, counted }: BeginLoginResult & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
   const storedHash = credentials?.passwordHash ?? null;
   if (!(await verifyPassword(password, storedHash)) || !credentials || storedHash === null) return undefined;
@@ -80,11 +80,11 @@ async function openSession(
 }
 
 /** Counts and checks a password guess; returns the owner of the new session, or an error response. */
-async function checkGuess(context: ApiContext, loginGuess: LoginGuess): Promise<SessionOwner | Response> {
-  if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
+async function checkPasswordGuess(context: ApiContext, loginGuess: LoginGuess): Promise<SessionOwner | Response> {
+  if (await isAboveRateLimit(context, 'LOGIN_LIMIT')) return refuseLoginGuess(context, 'login-attempts');
   const { email, password, loginAttempt: attempt } = loginGuess;
   const startedLogin = await beginLogin(context.var.data, email, attempt);
-  if (startedLogin.kind === 'throttled') return refuseGuess(context, 'login-failures');
+  if (startedLogin.kind === 'throttled') return refuseLoginGuess(context, 'login-failures');
   const { credentials } = startedLogin;
   const isActivationPending = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
   if (!isActivationPending) return (await openSession(context, loginGuess, startedLogin)) ?? refuseCredentials(context);
@@ -100,12 +100,12 @@ const loginRoute = createRoute(login, loginSpec, async ({ body }, context) => {
   const email = normaliseEmail(body.email);
   const deviceSecret = readOrCreateDeviceSecret(context);
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
-    const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
-    const loginAttempt = loginAttemptOf(context, email);
-    const sessionOwner = await checkGuess(context, { email, password, loginAttempt, session });
+    const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+    const loginAttempt = createLoginAttempt(context, email);
+    const sessionOwner = await checkPasswordGuess(context, { email, password, loginAttempt, session: newSession });
     if (sessionOwner instanceof Response) return sessionOwner;
     setDeviceCookie(context, deviceSecret);
-    return signTokens(sessionOwner, session, tokenKeys.value);
+    return signTokens(sessionOwner, newSession, tokenKeys.value);
   });
 });
 
@@ -115,12 +115,12 @@ const refreshTokensRoute = createRoute(refreshTokens, refreshTokensSpec, async (
   const tokenKeys = readTokenKeys(context);
   if (!tokenKeys.ok) return tokenKeys.response;
   const refreshToken = successorOfRefreshToken(token, tokenKeys.value.refresh);
-  const tokenHashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
-  const tokenRotation = await rotateRefreshToken(data, tokenHashes, Date.now());
-  if (tokenRotation?.kind === 'reused')
-    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(tokenRotation));
-  if (tokenRotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
-  return signTokens(tokenRotation, { refreshToken, now: tokenRotation.rotatedAt }, tokenKeys.value);
+  const refreshTokenHashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
+  const tokenRotationResult = await rotateRefreshToken(data, refreshTokenHashes, Date.now());
+  if (tokenRotationResult?.kind === 'reused')
+    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(tokenRotationResult));
+  if (tokenRotationResult?.kind !== 'rotated') return refuseUnauthorised(context).response;
+  return signTokens(tokenRotationResult, { refreshToken, now: tokenRotationResult.rotatedAt }, tokenKeys.value);
 });
 
 export const loginRoutes: readonly Route[] = [

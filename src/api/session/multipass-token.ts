@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { multipassContentSchema } from './multipass-schema.ts';
 
 const KEY_BYTES = 16;
-const SIGNATURE_BYTES = 32;
+const SIGNATURE_BYTE_COUNT = 32;
 const MAXIMUM_TOKEN_AGE_MS = 15 * 60_000;
 /** Tolerated clock skew of a partner, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
@@ -11,13 +11,13 @@ const CLOCK_SKEW_MS = 60_000;
 /** Content of a Multipass token, and the time in ms at which the token expires. */
 export type MultipassContent = z.infer<typeof multipassContentSchema> & { readonly expiresAt: number };
 
-function decryptMultipass(token: string, partnerSecret: string): unknown {
+function decryptMultipassToken(token: string, partnerSecret: string): unknown {
   const tokenBytes = Buffer.from(token, 'base64url');
   const derivedKeyBytes = createHash('sha256').update(partnerSecret).digest();
-  const signedBytes = tokenBytes.subarray(0, -SIGNATURE_BYTES);
+  const signedBytes = tokenBytes.subarray(0, -SIGNATURE_BYTE_COUNT);
   const expectedSignature = createHmac('sha256', derivedKeyBytes.subarray(KEY_BYTES)).update(signedBytes).digest();
-  const receivedSignature = tokenBytes.subarray(-SIGNATURE_BYTES);
-  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, expectedSignature))
+  const receivedSignature = tokenBytes.subarray(-SIGNATURE_BYTE_COUNT);
+  if (receivedSignature.length !== SIGNATURE_BYTE_COUNT || !timingSafeEqual(receivedSignature, expectedSignature))
     return undefined;
   const decipher = createDecipheriv(
     'aes-128-cbc',
@@ -31,10 +31,10 @@ function decryptMultipass(token: string, partnerSecret: string): unknown {
 }
 
 /** Decrypts and checks a token in Shopify's Multipass format; returns the invalid field's name on failure. */
-export function readMultipass(token: string, partnerSecret: string, now: number): MultipassContent | string {
+export function readMultipassToken(token: string, partnerSecret: string, now: number): MultipassContent | string {
   let tokenContent: unknown;
   try {
-    tokenContent = decryptMultipass(token, partnerSecret);
+    tokenContent = decryptMultipassToken(token, partnerSecret);
   } catch {
     return 'signature';
   }

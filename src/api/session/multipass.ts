@@ -7,12 +7,12 @@ import { describeMultipassSpec, loginByMultipassSpec } from '#contract/session/s
 import {
   loginMultipassVisitor,
   markMultipassTokenUsed,
-  readMultipassState,
+  readMultipassTokenState,
   type UsedMultipassToken,
 } from '#db/session/multipass.ts';
-import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
+import { isListedHost, type ReturnAddress, readPartnerReturnAddress } from '#domain/session/return-address.ts';
 import { refuseInvalidLink } from './link.ts';
-import { type MultipassContent, readMultipass } from './multipass-token.ts';
+import { type MultipassContent, readMultipassToken } from './multipass-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
@@ -54,13 +54,13 @@ function logInvalidField(context: ApiContext, fieldName: string): undefined {
 function readValidMultipassToken(context: ApiContext, token: string): ValidMultipassToken | undefined {
   const partnerSecret = readPartnerSecret(context);
   if (!partnerSecret) return undefined;
-  const tokenContent = readMultipass(token, partnerSecret, Date.now());
+  const tokenContent = readMultipassToken(token, partnerSecret, Date.now());
   if (typeof tokenContent === 'string') return logInvalidField(context, tokenContent);
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const tokenHash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const tokenWithoutReturnUrl = { content: tokenContent, used: { hash: tokenHash, expiresAt: tokenContent.expiresAt } };
   if (!tokenContent.return_to) return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined };
-  const returnAddress = readPartnerAddress(tokenContent.return_to, context.env.SITE_ORIGIN);
+  const returnAddress = readPartnerReturnAddress(tokenContent.return_to, context.env.SITE_ORIGIN);
   if (returnAddress?.kind === 'path')
     return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined, path: returnAddress.path };
   return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
@@ -82,11 +82,11 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassSpec
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
-  const multipassState = await readMultipassState(data, used, email);
+  const multipassState = await readMultipassTokenState(data, used, email);
   if (multipassState === 'protected') return refuseProtectedRole(context);
-  const session = await prepareSignIn(context, tokenKeys.value);
-  const sessionOwner = await loginMultipassVisitor(data, used, visitor, session);
-  return sessionOwner ? signTokens(sessionOwner, session, tokenKeys.value) : refuseInvalidLink(context);
+  const newSession = await prepareSignIn(context, tokenKeys.value);
+  const sessionOwner = await loginMultipassVisitor(data, used, visitor, newSession);
+  return sessionOwner ? signTokens(sessionOwner, newSession, tokenKeys.value) : refuseInvalidLink(context);
 });
 
 const describeMultipassRoute = createRoute(
@@ -96,7 +96,7 @@ const describeMultipassRoute = createRoute(
     const multipassToken = readValidMultipassToken(context, body.multipass);
     if (!multipassToken) return refuseInvalidLink(context);
     const { content, used, partnerReturnAddress: partnerSite, path } = multipassToken;
-    const multipassState = await readMultipassState(data, used, content.email);
+    const multipassState = await readMultipassTokenState(data, used, content.email);
     if (multipassState === 'used') return refuseInvalidLink(context);
     if (multipassState === 'protected' && !partnerSite) return refuseProtectedRole(context);
     const partnerHost = partnerSite ? new URL(partnerSite.url).host : null;

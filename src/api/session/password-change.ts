@@ -40,12 +40,12 @@ async function checkCurrentPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
-  const passwordAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (passwordAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
-  const { passwordHash: oldHash } = passwordAttempt;
-  if (oldHash !== null && !(await verifyPassword(current, oldHash)))
+  const passwordChangeAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  const { passwordHash: oldPasswordHash } = passwordChangeAttempt;
+  if (oldPasswordHash !== null && !(await verifyPassword(current, oldPasswordHash)))
     return createProblemResponse(context, 422, 'The request is not valid.', { current: ['wrong'] });
-  return { oldHash, newHash: await hashPassword(password) };
+  return { oldHash: oldPasswordHash, newHash: await hashPassword(password) };
 }
 
 const changePasswordRoute = createRoute(changePassword, changePasswordSpec, async ({ data, user, body }, context) => {
@@ -60,11 +60,11 @@ const changePasswordRoute = createRoute(changePassword, changePasswordSpec, asyn
     checkCurrentPassword(context, passwordGuess),
   );
   if (passwordCheckResult instanceof Response) return passwordCheckResult;
-  const session = await prepareSignIn(context, tokenKeys.value);
-  const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheckResult }, session);
+  const newSession = await prepareSignIn(context, tokenKeys.value);
+  const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheckResult }, newSession);
   if (!sessionOwner) return refuseUnauthorised(context).response;
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
-  return signTokens(sessionOwner, session, tokenKeys.value);
+  return signTokens(sessionOwner, newSession, tokenKeys.value);
 });
 
 export const passwordChangeRoutes: readonly Route[] = [changePasswordRoute];

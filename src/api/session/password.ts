@@ -35,9 +35,9 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordSpec, async (
   if (!tokenKeys.ok) return tokenKeys.response;
   const { password, confirm_password: passwordConfirmation } = body;
   const deviceSecret = readOrCreateDeviceSecret(context);
-  const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
-  const tokenHash = hashSecret(params.token);
-  if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseInvalidLink(context);
+  const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+  const resetTokenHash = hashSecret(params.token);
+  if (!(await mailTokens.isResetTokenUsable(data, resetTokenHash, newSession.now))) return refuseInvalidLink(context);
   const passwordRefusal = refusePassword(context, password);
   if (passwordRefusal) return passwordRefusal;
   if (password !== passwordConfirmation)
@@ -46,10 +46,10 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordSpec, async (
     });
   const passwordHash = await runHashingInTurn(context, true, () => hashPassword(password));
   if (passwordHash instanceof Response) return passwordHash;
-  const sessionOwner = await mailTokens.resetPassword(data, tokenHash, passwordHash, session);
+  const sessionOwner = await mailTokens.resetPassword(data, resetTokenHash, passwordHash, newSession);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
-  const tokens = await signTokens(sessionOwner, session, tokenKeys.value);
+  const tokens = await signTokens(sessionOwner, newSession, tokenKeys.value);
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
   return { ...tokens, user_type_id: sessionOwner.userTypeId, message: 'Password changed' };
 });

@@ -66,8 +66,8 @@ const registerRoute = createRoute(registerAccount, registerAccountSpec, async ({
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
   const user = buildNewUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
-  const recipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
-  const activationMail = composeMail({ kind: 'activation', token }, recipient);
+  const mailRecipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
+  const activationMail = composeMail({ kind: 'activation', token }, mailRecipient);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail: activationMail }, Date.now());
   if (id === undefined) return createProblemResponse(context, 409, getTranslate(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
@@ -78,18 +78,18 @@ const registerRoute = createRoute(registerAccount, registerAccountSpec, async ({
 /** Checks the password of a link's registration; returns the registration key's stored hash, or an error response. */
 async function checkRegistrationPassword(
   context: ApiContext,
-  tokenHash: string,
+  linkTokenHash: string,
   password: string,
 ): Promise<string | null | Response> {
-  const registrationSecrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
-  const refuseAttempt = (errorCode: 'tries' | 'wrong') =>
+  const registrationSecrets = await countRegistrationGuess(context.var.data, linkTokenHash, Date.now());
+  const refusePasswordAttempt = (errorCode: 'tries' | 'wrong') =>
     createProblemResponse(context, 422, INVALID_REQUEST, { registration_password: [errorCode] });
-  if (!registrationSecrets) return refuseAttempt('tries');
+  if (!registrationSecrets) return refusePasswordAttempt('tries');
   const isPasswordCorrect = await runHashingInTurn(context, true, () =>
     verifyPassword(password, registrationSecrets.passwordHash),
   );
   if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
-  return isPasswordCorrect ? registrationSecrets.keyHash : refuseAttempt('wrong');
+  return isPasswordCorrect ? registrationSecrets.keyHash : refusePasswordAttempt('wrong');
 }
 
 const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, async ({ data, body }, context) => {
@@ -97,29 +97,29 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, as
   if (!tokenKeys.ok) return tokenKeys.response;
   const { token, password, registration_key: registrationKey } = body;
   const deviceSecret = readOrCreateDeviceSecret(context);
-  const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
-  const tokenHash = hashSecret(token);
-  const mailedLink = await describeMailToken(data, tokenHash, session.now);
-  if (!mailedLink || mailedLink.purpose === 'reset') return refuseInvalidLink(context);
-  const isInvitation = mailedLink.purpose === 'invitation';
+  const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+  const linkTokenHash = hashSecret(token);
+  const linkDescription = await describeMailToken(data, linkTokenHash, newSession.now);
+  if (!linkDescription || linkDescription.purpose === 'reset') return refuseInvalidLink(context);
+  const isInvitation = linkDescription.purpose === 'invitation';
   const passwordRefusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
   if (passwordRefusal) return passwordRefusal;
   const isPasswordChosen = isInvitation && password !== undefined;
   const passwordHash = isPasswordChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
   const registrationPassword = body.registration_password;
-  const keyHash =
+  const registrationKeyHash =
     registrationPassword === undefined || isInvitation
       ? registrationKey === undefined
         ? null
         : hashSecret(registrationKey)
-      : await checkRegistrationPassword(context, tokenHash, registrationPassword);
-  if (keyHash instanceof Response) return keyHash;
-  const activationSecrets = { passwordHash, keyHash };
-  const sessionOwner = await activateAccountByLink(data, tokenHash, activationSecrets, session);
+      : await checkRegistrationPassword(context, linkTokenHash, registrationPassword);
+  if (registrationKeyHash instanceof Response) return registrationKeyHash;
+  const activationSecrets = { passwordHash, keyHash: registrationKeyHash };
+  const sessionOwner = await activateAccountByLink(data, linkTokenHash, activationSecrets, newSession);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
-  return signTokens(sessionOwner, session, tokenKeys.value);
+  return signTokens(sessionOwner, newSession, tokenKeys.value);
 });
 
 /** Requests an activation link. Unknown addresses get the same response: the account is looked up later. */

@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-const TOKEN_BYTES = 32;
-const LINK_TOKEN_BYTES = 24;
+const SECRET_TOKEN_BYTE_COUNT = 32;
+const LINK_TOKEN_BYTE_COUNT = 24;
 
 /** Creates a random 256-bit secret in base64url. */
 export function createSecretToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return randomBytes(SECRET_TOKEN_BYTE_COUNT).toString('base64url');
 }
 
 /** Creates the token of a shared link: 192 bits in 32 characters, short enough to dictate. */
 export function createLinkToken(): string {
-  return randomBytes(LINK_TOKEN_BYTES).toString('base64url');
+  return randomBytes(LINK_TOKEN_BYTE_COUNT).toString('base64url');
 }
 
 /** Hashes a secret for storage, from which it cannot be derived. */

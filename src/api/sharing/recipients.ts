@@ -33,8 +33,8 @@ export const recipientRoutes: readonly Route[] = [
     return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
   }),
   createRoute(calls.restorePersonalLink, restorePersonalLinkSpec, async (input, context) => {
-    const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
-    if (expiresAt === undefined) return createProblemResponse(context, 404, 'There is no link to restore.');
-    return { expires_at: new Date(expiresAt).toISOString() };
+    const linkExpiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
+    if (linkExpiresAt === undefined) return createProblemResponse(context, 404, 'There is no link to restore.');
+    return { expires_at: new Date(linkExpiresAt).toISOString() };
   }),
 ];

@@ -34,34 +34,34 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec
   const emailRefusal = refuseEmail(context, requestBody.email);
   if (emailRefusal) return emailRefusal;
   const email = normaliseEmail(requestBody.email);
-  const recipient = await assignments.findRecipient(data, email);
-  if (requestBody.user_id !== undefined && requestBody.user_id !== recipient?.id)
+  const recipientAccount = await assignments.findRecipient(data, email);
+  if (requestBody.user_id !== undefined && requestBody.user_id !== recipientAccount?.id)
     return createProblemResponse(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
-  if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
+  if (recipientAccount && (await wasClientAtErasureRequest(data, user.userId, recipientAccount.id)))
     return createProblemResponse(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
   const chosenLanguage = isLanguage(requestBody.language) ? requestBody.language : requestLanguage;
-  const language = recipient?.language ?? chosenLanguage;
+  const language = recipientAccount?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = requestBody;
   const recipientNames = {
     firstName: requestBody.first_name || null,
     lastName: requestBody.last_name || null,
   };
   const sharerId = user.userId;
-  const origin = context.env.SITE_ORIGIN;
-  const shareMails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
-  const sharedFindings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
+  const siteOrigin = context.env.SITE_ORIGIN;
+  const shareMails = await composeShareMails(data, siteOrigin, { sharerId, email, language, protocolId, notes });
+  const sharedFindings = await takeSafetySnapshot(data, sharerId, protocolId, recipientAccount?.id);
   if (!sharedFindings) return refuseMissingProtocol(context);
-  const shareDetails = { notes, notesLanguage: requestLanguage, discount, findings: sharedFindings };
-  const assignment = {
+  const assignmentDetails = { notes, notesLanguage: requestLanguage, discount, findings: sharedFindings };
+  const protocolAssignment = {
     protocolId,
     sharerId,
     email,
     ...recipientNames,
-    ...shareDetails,
+    ...assignmentDetails,
     language,
     now: Date.now(),
   };
-  const assignmentResult = await assignments.assignProtocol(data, assignment, shareMails);
+  const assignmentResult = await assignments.assignProtocol(data, protocolAssignment, shareMails);
   if (!assignmentResult) return refuseMissingProtocol(context);
   sendMailsAfterResponse(context);
   sendHooksAfterResponse(context);
@@ -87,14 +87,14 @@ function createLinkRequest(userId: number, protocolId: number, linkId: number | 
   return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
-const linkExpiryOf = (lifetimeDays: number | null | undefined) =>
-  typeof lifetimeDays === 'number' ? Date.now() + lifetimeDays * DAY_MS : lifetimeDays;
+const linkExpiryOf = (linkLifetimeDays: number | null | undefined) =>
+  typeof linkLifetimeDays === 'number' ? Date.now() + linkLifetimeDays * DAY_MS : linkLifetimeDays;
 
-function respondWithLink(context: ApiContext, linkChange: links.LinkChangeResult) {
-  if (linkChange === 'different') return refuseReusedKey(context);
-  if (linkChange === 'changed') return refuseChangedProtocol(context);
-  if (linkChange === 'none') return refuseMissingProtocol(context);
-  const { id, token, expiresAt, undo } = linkChange;
+function respondWithLink(context: ApiContext, linkChangeResult: links.LinkChangeResult) {
+  if (linkChangeResult === 'different') return refuseReusedKey(context);
+  if (linkChangeResult === 'changed') return refuseChangedProtocol(context);
+  if (linkChangeResult === 'none') return refuseMissingProtocol(context);
+  const { id, token, expiresAt, undo } = linkChangeResult;
   const expiryText = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return { link_token: token, expires_at: expiryText, link_id: id, ...(undo && { undo }) };
 }

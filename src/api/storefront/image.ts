@@ -15,7 +15,7 @@ import {
   setStorefrontPicture,
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
-import { packageList } from '#db/storefront/package.ts';
+import { storefrontPackageList } from '#db/storefront/package.ts';
 import { refuseMissingEntry, refuseMissingStorefront, respondWithEntry } from './owner.ts';
 
 const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
@@ -44,9 +44,9 @@ async function uploadPicture(
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
-  const changedPicture = await setStorefrontPicture(data, userId, pictureColumn, ids.get('file') ?? '');
+  const pictureChangeResult = await setStorefrontPicture(data, userId, pictureColumn, ids.get('file') ?? '');
   removeReplacedMedia(context, userId);
-  return changedPicture?.address ?? undefined;
+  return pictureChangeResult?.address ?? undefined;
 }
 
 /** Detaches the picture of a column; false without a storefront. */
@@ -102,9 +102,9 @@ export const storefrontImageRoutes: readonly Route[] = [
       : refuseMissingStorefront(context),
   ),
   createRoute(removePackageImage, removePackageImageSpec, async ({ data, user: { userId }, params }, context) => {
-    const packageChange = await setPackagePicture(data, userId, params.id, null);
+    const packageChangeResult = await setPackagePicture(data, userId, params.id, null);
     removeReplacedMedia(context, userId);
-    return respondWithEntry(context, packageChange, refuseMissingEntry);
+    return respondWithEntry(context, packageChangeResult, refuseMissingEntry);
   }),
   createRoute(
     uploadPackageImage,
@@ -118,7 +118,7 @@ export const storefrontImageRoutes: readonly Route[] = [
     },
     // Refuses a missing package, or one of another user, before the upload is read.
     async ({ data, user, params }, context) => {
-      const packageEntries = await listEntries(data, packageList, user.userId);
+      const packageEntries = await listEntries(data, storefrontPackageList, user.userId);
       if (!packageEntries) return refuseMissingStorefront(context);
       return packageEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
     },

@@ -12,16 +12,16 @@ import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.
 export const packageFeatureRoutes: readonly Route[] = [
   createRoute(addPackageFeature, addPackageFeatureSpec, async (input, context) => {
     const { data, user, params, body, idempotencyClaim } = input;
-    const featureAddition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
-    if (featureAddition.kind === 'different') return refuseReusedKey(context);
-    if (featureAddition.kind === 'added') return featureAddition.feature;
-    return featureAddition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
+    const featureAdditionResult = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
+    if (featureAdditionResult.kind === 'different') return refuseReusedKey(context);
+    if (featureAdditionResult.kind === 'added') return featureAdditionResult.feature;
+    return featureAdditionResult.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
   createRoute(updatePackageFeature, updatePackageFeatureSpec, async ({ data, user, params, body }, context) => {
     const { feature_id, text } = body;
-    const featureChange = await features.updateFeature(data, user.userId, params.id, body);
-    if (featureChange === 'changed') return refuseEditConflict(context);
-    return featureChange ? { feature_id, text } : refuseMissingEntry(context);
+    const featureUpdateResult = await features.updateFeature(data, user.userId, params.id, body);
+    if (featureUpdateResult === 'changed') return refuseEditConflict(context);
+    return featureUpdateResult ? { feature_id, text } : refuseMissingEntry(context);
   }),
   createRoute(removePackageFeature, removePackageFeatureSpec, async ({ data, user, params, body }, context) => {
     const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);

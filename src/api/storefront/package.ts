@@ -3,18 +3,18 @@ import { removeReplacedMedia } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageSpec } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
-import { packageList } from '#db/storefront/package.ts';
+import { storefrontPackageList } from '#db/storefront/package.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
   createRoute(storefrontPackageCalls.list, storefrontPackageSpec.list, async ({ data, user }, context) => {
-    return (await listEntries(data, packageList, user.userId)) ?? refuseMissingStorefront(context);
+    return (await listEntries(data, storefrontPackageList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontPackageCalls,
     checks: storefrontPackageSpec,
-    list: packageList,
+    list: storefrontPackageList,
     removalMessage: 'Package removed',
     afterRemoval: removeReplacedMedia,
   }),

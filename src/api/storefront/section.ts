@@ -29,7 +29,7 @@ export const storefrontSectionRoutes: readonly Route[] = [
       respondWithSection(context, await setHeading(data, user.userId, 'services', pickChangedFields(body), body.was))
     );
   }),
-  createRoute(calls.updateMessage, checks.updateMessageSpec, async ({ data, user, body }, context) =>
+  createRoute(calls.updateStorefrontMessage, checks.updateMessageSpec, async ({ data, user, body }, context) =>
     respondWithSection(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   createRoute(calls.updateContact, checks.updateContactSpec, async ({ data, user, body }, context) =>

@@ -2,18 +2,18 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontServiceSpec } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
-import { serviceList } from '#db/storefront/service.ts';
+import { storefrontServiceList } from '#db/storefront/service.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
   createRoute(storefrontServiceCalls.list, storefrontServiceSpec.list, async ({ data, user }, context) => {
-    return (await listEntries(data, serviceList, user.userId)) ?? refuseMissingStorefront(context);
+    return (await listEntries(data, storefrontServiceList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontServiceCalls,
     checks: storefrontServiceSpec,
-    list: serviceList,
+    list: storefrontServiceList,
     removalMessage: 'Service removed',
   }),
 ];

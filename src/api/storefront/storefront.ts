@@ -10,10 +10,10 @@ import type { NameProblem } from '#domain/storefront/name.ts';
 import { problemOfStorefrontName } from './name-problem.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
-type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
+type ShopNameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
 /** Status and message by the reason for refusing a name. */
-const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, NameRefusal>> = {
+const SHOP_NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, ShopNameRefusal>> = {
   characters: [422, INVALID_REQUEST_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],
   reserved: [422, 'This name is reserved.'],
@@ -23,8 +23,8 @@ const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, N
   unproved: [403, 'Please confirm your e-mail address before you publish a page.'],
 };
 
-function refuseName(context: ApiContext, refusalReason: keyof typeof NAME_REFUSALS): Response {
-  const [status, message] = NAME_REFUSALS[refusalReason];
+function refuseName(context: ApiContext, refusalReason: keyof typeof SHOP_NAME_REFUSALS): Response {
+  const [status, message] = SHOP_NAME_REFUSALS[refusalReason];
   return createProblemResponse(context, status, message, { shop_name: [refusalReason] });
 }
 
@@ -42,11 +42,11 @@ const updateStorefrontRoute = createRoute(
 
 const checkShopNameRoute = createRoute(calls.checkShopName, checks.checkShopNameSpec, async ({ data, user, query }) => {
   const { name } = query;
-  const nameState =
+  const shopNameState =
     (await problemOfStorefrontName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
   // An unverified account does not make the name unavailable.
-  const isNameAvailable = nameState === 'free' || nameState === 'unproved';
-  return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason: nameState };
+  const isNameAvailable = shopNameState === 'free' || shopNameState === 'unproved';
+  return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason: shopNameState };
 });
 
 export const storefrontRoutes: readonly Route[] = [

@@ -1,10 +1,10 @@
 import { getProduct, searchProducts } from '#contract/catalogue/calls.ts';
-import { writeQuery } from '#contract/platform/client.ts';
+import { formatQueryString } from '#contract/platform/client.ts';
 import { SEARCH_PAGE_SIZE, searchResponseSchema } from '#contract/search/schema.ts';
 import { publicEndpointOf } from './public-read.ts';
 import { readUpstream, type UpstreamReadRequest, type UpstreamReadResult } from './read.ts';
 
-const UNSUPPORTED_STATUSES = [404, 405, 501];
+const UNSUPPORTED_HTTP_STATUSES = [404, 405, 501];
 
 function productSlugOf(path: string): string | undefined {
   try {
@@ -15,7 +15,7 @@ function productSlugOf(path: string): string | undefined {
 }
 
 async function findProductBySearch(request: UpstreamReadRequest, slug: string): Promise<string | undefined> {
-  const searchQuery = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
+  const searchQuery = formatQueryString({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
   const headers = new Headers(request.headers);
   headers.set('Content-Type', 'application/json');
   const { status, text } = await readUpstream({
@@ -27,7 +27,7 @@ async function findProductBySearch(request: UpstreamReadRequest, slug: string): 
   });
   if (status !== 200) return undefined;
   const searchResult = searchResponseSchema.safeParse(JSON.parse(text));
-  const product = searchResult.data?.hits.find((hit) => hit.slug === slug);
+  const product = searchResult.data?.hits.find((searchHit) => searchHit.slug === slug);
   return product && JSON.stringify(product);
 }
 
@@ -35,7 +35,7 @@ async function findProductBySearch(request: UpstreamReadRequest, slug: string): 
 export async function readUpstreamOrSearch(request: UpstreamReadRequest): Promise<UpstreamReadResult> {
   const upstreamResult = await readUpstream(request);
   const isProductMissing =
-    request.publicEndpoint.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(upstreamResult.status);
+    request.publicEndpoint.endpoint === getProduct && UNSUPPORTED_HTTP_STATUSES.includes(upstreamResult.status);
   const slug = isProductMissing ? productSlugOf(request.path) : undefined;
   const productJson = slug && (await findProductBySearch(request, slug));
   return productJson ? { ...upstreamResult, status: 200, text: productJson } : upstreamResult;

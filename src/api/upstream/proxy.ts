@@ -11,7 +11,7 @@ import { readUpstreamOrSearch } from './product.ts';
 import { findPublicEndpoint, type PublicEndpoint } from './public-read.ts';
 
 /** Timeout of a call in milliseconds, for the whole response. */
-const CALL_TIMEOUT_MS = 10_000;
+const UPSTREAM_CALL_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
@@ -20,7 +20,7 @@ const AMBIGUOUS_PATH_PATTERN = /%(?:2e|2f|5c|00)|\/\//i;
 const SAFE_CONTENT_TYPE_PATTERN = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Base address of the upstream without trailing slash; undefined if no upstream is configured. */
-export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
+export function upstreamUrlOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
   return UPSTREAM_API_URL.replace(/\/+$/, '') || undefined;
 }
 
@@ -52,9 +52,9 @@ async function toSafeResponse(response: Response, isPersonalResponse: boolean): 
   return Response.json({ message: 'The shop refused the call.' }, { status });
 }
 
-async function forwardCall(context: ApiContext, upstreamUrl: string, path: string): Promise<Response> {
+async function forwardCallToUpstream(context: ApiContext, upstreamUrl: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
-  const callWithoutHeaders = { upstream: upstreamUrl, method, path, body, time: CALL_TIMEOUT_MS };
+  const callWithoutHeaders = { upstream: upstreamUrl, method, path, body, time: UPSTREAM_CALL_TIMEOUT_MS };
   const upstreamResponse = await callUpstream({
     ...callWithoutHeaders,
     headers: createUpstreamHeaders(headers, context.var.requestId),
@@ -75,18 +75,18 @@ async function respondToPublicRead(
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
     headers: createUpstreamHeaders(context.req.raw.headers, context.var.requestId),
     language: context.var.language,
-    timeoutMs: CALL_TIMEOUT_MS,
+    timeoutMs: UPSTREAM_CALL_TIMEOUT_MS,
     requiresContractMatch: false,
     context: context.executionCtx,
   });
-  const mayHaveBody = status !== 204 && status !== 304;
-  return toSafeResponse(new Response(mayHaveBody ? text : null, { status, headers }), false);
+  const canHaveBody = status !== 204 && status !== 304;
+  return toSafeResponse(new Response(canHaveBody ? text : null, { status, headers }), false);
 }
 
 /** Sends every call to the configured upstream, except local endpoints, which are mounted before it. */
 export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const upstreamUrl = upstreamOf(context.env);
+    const upstreamUrl = upstreamUrlOf(context.env);
     if (!upstreamUrl) return next();
     const { method } = context.req;
     const { pathname, search } = new URL(context.req.url);
@@ -98,7 +98,7 @@ export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     try {
       return publicEndpoint
         ? await respondToPublicRead(context, upstreamUrl, path + search, publicEndpoint)
-        : await forwardCall(context, upstreamUrl, path + search);
+        : await forwardCallToUpstream(context, upstreamUrl, path + search);
     } catch (error) {
       const upstreamError = toUpstreamError(error);
       const { status, reason } = upstreamError;
@@ -118,7 +118,7 @@ export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
 /** Limits the size of bodies that are forwarded to an upstream; local routes check the size themselves. */
 export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const sizeRefusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;
+    const sizeRefusal = upstreamUrlOf(context.env) ? await refuseLargeBody(context) : undefined;
     return sizeRefusal ?? next();
   };
 }

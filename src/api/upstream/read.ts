@@ -21,7 +21,7 @@ const CACHED_AT_HEADER = 'X-Good-At';
 const cacheUrlOf = (cacheKey: string) => `https://last-good.formulary.invalid/${encodeURIComponent(cacheKey)}`;
 
 /** Opens the cache that all isolates of a location share; on platforms without such a cache, nothing is stored. */
-const openCache = () => caches.open('last-good');
+const openLastGoodCache = () => caches.open('last-good');
 
 async function cacheValidResponse(cacheKey: string, responseText: string): Promise<void> {
   if (cacheKey.length > MAXIMUM_CACHE_KEY_LENGTH) return;
@@ -29,11 +29,11 @@ async function cacheValidResponse(cacheKey: string, responseText: string): Promi
     'Cache-Control': `public, max-age=${CACHE_LIFETIME_SECONDS}`,
     [CACHED_AT_HEADER]: String(Date.now()),
   };
-  await (await openCache()).put(cacheUrlOf(cacheKey), new Response(responseText, { headers }));
+  await (await openLastGoodCache()).put(cacheUrlOf(cacheKey), new Response(responseText, { headers }));
 }
 
 async function readCachedResponse(cacheKey: string): Promise<CachedResponse | undefined> {
-  const cachedResponse = await (await openCache()).match(cacheUrlOf(cacheKey));
+  const cachedResponse = await (await openLastGoodCache()).match(cacheUrlOf(cacheKey));
   return (
     cachedResponse && {
       text: await cachedResponse.text(),
@@ -75,13 +75,13 @@ function parseJsonSafely(responseText: string): unknown {
 
 /** True if the text matches the contract; throws if it is not JSON. */
 function matchesContract(
-  { publicEndpoint: publicRead, requiresContractMatch: isStrict }: UpstreamReadRequest,
+  { publicEndpoint: publicRead, requiresContractMatch: isContractRequired }: UpstreamReadRequest,
   responseText: string,
 ): boolean {
   const parsedResponse = parseJsonSafely(responseText);
   if (parsedResponse === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
   const { success } = publicRead.answer.safeParse(parsedResponse);
-  if (!success && isStrict) throw new UpstreamError(502, 'the answer is not of the contract');
+  if (!success && isContractRequired) throw new UpstreamError(502, 'the answer is not of the contract');
   return success;
 }
 
@@ -90,10 +90,10 @@ async function readResponseText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let decodedText = '';
   let byteCount = 0;
-  for await (const chunk of body ?? []) {
-    byteCount += chunk.byteLength;
+  for await (const bodyChunk of body ?? []) {
+    byteCount += bodyChunk.byteLength;
     if (byteCount > MAXIMUM_RESPONSE_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_RESPONSE_BYTES} bytes`);
-    decodedText += decoder.decode(chunk, { stream: true });
+    decodedText += decoder.decode(bodyChunk, { stream: true });
   }
   return decodedText + decoder.decode();
 }
@@ -101,9 +101,9 @@ async function readResponseText({ body }: Response): Promise<string> {
 async function fetchUpstreamResult(
   request: UpstreamReadRequest,
 ): Promise<UpstreamReadResult & { readonly isValid: boolean }> {
-  const { upstream, path, body = null, headers, timeoutMs: time } = request;
+  const { upstream, path, body = null, headers, timeoutMs: timeLimitMs } = request;
   const { method } = request.publicEndpoint.endpoint;
-  const response = await callUpstream({ upstream, method, path, headers, body, time });
+  const response = await callUpstream({ upstream, method, path, headers, body, time: timeLimitMs });
   const { status, ok } = response;
   if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
   const responseText = await readResponseText(response);

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER_ALGORITHM = 'aes-256-gcm';
-const SECRET_BYTES = 32;
+const SECRET_BYTE_COUNT = 32;
 const IV_BYTES = 12;
-const AUTHENTICATION_TAG_BYTES = 16;
+const AUTHENTICATION_TAG_BYTE_COUNT = 16;
 const SECRET_PREFIX = 'whsec_';
 
 const encryptionKeyOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('webhook-secret').digest();
 
 /** Creates a webhook's secret: `whsec_` and base64. */
-export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTE_COUNT).toString('base64');
 
 /** Encrypts a webhook's secret for storage, bound to the webhook's id. */
 export function encryptSecret(secret: string, hookId: string, tokenSecret: string): string {
@@ -24,7 +24,7 @@ export function encryptSecret(secret: string, hookId: string, tokenSecret: strin
 /** Decrypts a stored secret; throws if another TOKEN_SECRET encrypted it. */
 export function decryptSecret(storedSecret: string, hookId: string, tokenSecret: string): string {
   const storedBytes = Buffer.from(storedSecret, 'base64');
-  const encryptedSecretOffset = IV_BYTES + AUTHENTICATION_TAG_BYTES;
+  const encryptedSecretOffset = IV_BYTES + AUTHENTICATION_TAG_BYTE_COUNT;
   const cipher = createDecipheriv(CIPHER_ALGORITHM, encryptionKeyOf(tokenSecret), storedBytes.subarray(0, IV_BYTES));
   cipher.setAAD(Buffer.from(hookId)).setAuthTag(storedBytes.subarray(IV_BYTES, encryptedSecretOffset));
   return cipher.update(storedBytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');

@@ -16,10 +16,10 @@ const DELIVERY_BATCHES_PER_RUN = 5;
 /** Reads a short response body so that the connection is reused, and cancels a longer one. */
 async function discardResponseBody({ body }: Response): Promise<void> {
   const reader = body?.getReader();
-  for (let bytesRead = 0; reader && bytesRead < MAXIMUM_DISCARDED_BYTES; ) {
+  for (let discardedByteCount = 0; reader && discardedByteCount < MAXIMUM_DISCARDED_BYTES; ) {
     const { done, value } = await reader.read();
     if (done) return;
-    bytesRead += value.byteLength;
+    discardedByteCount += value.byteLength;
   }
   await reader?.cancel();
 }
@@ -51,11 +51,11 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
   const response = await postDelivery(env, delivery, now).catch(() => undefined);
-  if (response?.ok) return sending.recordSuccess(mailEnvironment, delivery, response.status, now);
+  if (response?.ok) return sending.recordDeliverySuccess(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const hookDisabledMail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
   const retryDelayMs = computeRetryPauseMs(tries, response?.headers.get('Retry-After') ?? null, now);
-  return sending.recordFailure(mailEnvironment, delivery, {
+  return sending.recordDeliveryFailure(mailEnvironment, delivery, {
     status: response?.status ?? null,
     pause: retryDelayMs,
     mail: hookDisabledMail,
@@ -66,7 +66,7 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 /** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
   for (let batchIndex = 0; batchIndex < DELIVERY_BATCHES_PER_RUN; batchIndex++) {
-    const dueDeliveries = await sending.claimDeliveries(mailEnvironmentOf(env), now);
+    const dueDeliveries = await sending.claimDueDeliveries(mailEnvironmentOf(env), now);
     await Promise.all(dueDeliveries.map((delivery) => sendDelivery(env, delivery, now)));
     if (dueDeliveries.length < sending.DELIVERIES_PER_BATCH) return;
   }

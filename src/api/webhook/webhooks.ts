@@ -12,7 +12,7 @@ import { readWebhookAddress } from '#domain/webhook/address.ts';
 import { createHookSecret, encryptSecret } from './secret.ts';
 import { sendHooksAfterResponse } from './send.ts';
 
-const HOOK_ID_BYTES = 8;
+const HOOK_ID_BYTE_COUNT = 8;
 
 const shopHostsOf = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((shopUrl) => new URL(shopUrl).hostname);
@@ -41,7 +41,7 @@ export const webhookRoutes: readonly Route[] = [
   createRoute(calls.createHook, checks.createHookSpec, async ({ data, user, body }, context) => {
     const url = readWebhookAddress(body.url, shopHostsOf(context));
     if (url === undefined) return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { url: ['pattern'] });
-    const newHookReference = { id: randomBytes(HOOK_ID_BYTES).toString('hex'), userId: user.userId };
+    const newHookReference = { id: randomBytes(HOOK_ID_BYTE_COUNT).toString('hex'), userId: user.userId };
     const newHook = { ...newHookReference, url, events: [...new Set(body.events)], now: Date.now() };
     const storeSecret = (secret: string) => hooks.addHook(data, { ...newHook, secret });
     return replaceSecret(context, newHookReference, storeSecret, checks.TOO_MANY_HOOKS);

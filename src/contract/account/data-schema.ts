@@ -21,13 +21,13 @@ export const consentSchema = z.object({
 export type Consent = z.infer<typeof consentSchema>;
 
 /** Access to the account's data; `name` is null if the shop or an erased account accessed them. */
-export const accessEntrySchema = z.object({
+export const accessLogEntrySchema = z.object({
   at: isoDateTimeSchema,
   action: z.string(),
   by: z.literal(['person', 'key', 'admin', 'system']),
   name: z.nullable(z.string()),
 });
-export type AccessEntry = z.infer<typeof accessEntrySchema>;
+export type AccessEntry = z.infer<typeof accessLogEntrySchema>;
 
 const consentsSchema = z.object({ data: z.array(consentSchema) });
 
@@ -86,5 +86,5 @@ export const allowRunOutMailsSpec = {
 } satisfies EndpointSpec;
 export const listAccessEntriesSpec = {
   summary: 'Lists who has opened data about the person in the last 12 months.',
-  answer: z.object({ data: z.array(accessEntrySchema) }),
+  answer: z.object({ data: z.array(accessLogEntrySchema) }),
 } satisfies EndpointSpec;

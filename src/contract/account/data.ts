@@ -3,7 +3,7 @@ import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '
 import { API_KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_PERIOD_DAYS } from '#contract/webhook/limits.ts';
-import { UNVERIFIED_ACCOUNT_DAYS } from './limits.ts';
+import { UNVERIFIED_ACCOUNT_EXPIRY_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DELAY_DAYS = 30;
@@ -29,7 +29,7 @@ export const RETENTION_DAYS = {
   deliveries: DELIVERY_RETENTION_DAYS,
   approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,
   otherProofs: UNAPPROVED_CREDENTIAL_FILE_DAYS,
-  unproved: UNVERIFIED_ACCOUNT_DAYS,
+  unproved: UNVERIFIED_ACCOUNT_EXPIRY_DAYS,
   erasure: ERASURE_DELAY_DAYS,
   clients: CLIENT_RESTORE_DAYS,
   notes: NOTE_RESTORE_DAYS,

@@ -10,7 +10,7 @@ export const MAXIMUM_TEMPLATE_BYTES = 1_000_000;
 export const MAXIMUM_STORED_BYTES = 20_971_520;
 export const MAXIMUM_UNVERIFIED_STORED_BYTES = 2_097_152;
 /** Days until an account with an unverified e-mail address is deleted. */
-export const UNVERIFIED_ACCOUNT_DAYS = 30;
+export const UNVERIFIED_ACCOUNT_EXPIRY_DAYS = 30;
 export const MAXIMUM_CLIENTS = 5_000;
 /** Maximum uploads per account and UTC day. */
 export const MAXIMUM_UPLOADS_PER_DAY = 100;

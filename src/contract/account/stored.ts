@@ -12,9 +12,9 @@ export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds for which the protocol builder's layout is stored. */
 export const BUILDER_LAYOUT_LIFETIME_MS = 365 * DAY_MS;
 /** Milliseconds for which the first day of a shared plan is stored. */
-export const PLAN_START_LIFETIME_MS = 365 * DAY_MS;
+export const STORED_PLAN_START_LIFETIME_MS = 365 * DAY_MS;
 /** Times in ms for which a browser stores the visitor's country, and that the notice about the country was closed. */
-export const COUNTRY_LIFETIME_MS = HOUR_MS;
+export const VISITOR_COUNTRY_LIFETIME_MS = HOUR_MS;
 export const COUNTRY_NOTICE_HIDDEN_MS = HOUR_MS;
 /** Lifetime in ms of the cookie with a D1 bookmark, so that users never read a state older than their last change. */
 export const DATABASE_BOOKMARK_MS = HOUR_MS;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
-import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
+import { brandSchema, productPictureSchema, variantSchema } from '#contract/product/schema.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './limits.ts';
 
 export const cartItemSchema = z.object({
@@ -13,7 +13,7 @@ export const cartItemSchema = z.object({
   product: z.optional(z.object({ name: z.string(), slug: z.string() })),
   brand: z.optional(brandSchema),
   variants: z.optional(z.array(variantSchema)),
-  assets: z.optional(z.array(assetSchema)),
+  assets: z.optional(z.array(productPictureSchema)),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 

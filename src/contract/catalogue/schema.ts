@@ -7,7 +7,7 @@ export type FilterItem = z.infer<typeof filterItemSchema>;
 
 /** Number of products with a filter value; omitted by upstreams without counts. */
 const productCountSchema = z.optional(z.int());
-const countedItemSchema = z.extend(filterItemSchema, { products: productCountSchema });
+const countedFilterItemSchema = z.extend(filterItemSchema, { products: productCountSchema });
 
 export interface CategoryNode extends FilterItem {
   products?: number | undefined;
@@ -22,17 +22,17 @@ export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   children: z.optional(z.array(z.lazy(() => categoryNodeSchema))),
 });
 
-const countedItemsSchema = z._default(z.array(countedItemSchema), []);
+const countedFilterItemsSchema = z._default(z.array(countedFilterItemSchema), []);
 
 const lookupsObjectSchema = z.object({
   categories: z.array(categoryNodeSchema),
-  brands: countedItemsSchema,
-  health_goals: countedItemsSchema,
-  delivery_forms: countedItemsSchema,
-  free_from: countedItemsSchema,
-  suitable_for: countedItemsSchema,
-  availability: countedItemsSchema,
-  zero_waste: countedItemsSchema,
+  brands: countedFilterItemsSchema,
+  health_goals: countedFilterItemsSchema,
+  delivery_forms: countedFilterItemsSchema,
+  free_from: countedFilterItemsSchema,
+  suitable_for: countedFilterItemsSchema,
+  availability: countedFilterItemsSchema,
+  zero_waste: countedFilterItemsSchema,
 });
 
 /** Filter values of the catalogue. An upstream may send a bare array, which is taken as the category tree. */

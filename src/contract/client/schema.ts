@@ -8,11 +8,11 @@ import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/sch
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { buildNameSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildNameSchema, buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { personalLinkSchema } from '#contract/sharing/recipients-schema.ts';
-import { clientSchema } from '#contract/sharing/schema.ts';
+import { foundClientSchema } from '#contract/sharing/schema.ts';
 import {
   CLIENT_FILTERS,
   CLIENT_PAGE_SIZE,
@@ -40,7 +40,7 @@ const clientStateShape = {
 
 /** Client in a list. `conflict` is true if the needs conflict with a product of a protocol that has not ended. */
 export const listedClientSchema = z.object({
-  ...clientSchema.shape,
+  ...foundClientSchema.shape,
   ...clientStateShape,
   plans: countSchema,
   conflict: z.optional(z.boolean()),
@@ -58,7 +58,7 @@ const removedClientSchema = z.object({
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
 /** Page of clients. `today`: practitioner's date; `run_outs`: clients by days; `similar`: only similar names match. */
-export const clientPageSchema = z.object({
+export const clientListPageSchema = z.object({
   data: z.array(listedClientSchema),
   counts: z.object({
     all: countSchema,
@@ -73,7 +73,7 @@ export const clientPageSchema = z.object({
   removed: z.array(removedClientSchema),
   ...listingPageMetadataShape,
 });
-export type ClientPage = z.infer<typeof clientPageSchema>;
+export type ClientListPage = z.infer<typeof clientListPageSchema>;
 
 const clientPlanSchema = z.object({
   protocol_id: idSchema,
@@ -87,7 +87,7 @@ const clientPlanSchema = z.object({
 });
 
 export const clientDetailSchema = z.object({
-  ...clientSchema.shape,
+  ...foundClientSchema.shape,
   ...clientStateShape,
   created_at: z.string(),
   today: z.string(),
@@ -137,7 +137,7 @@ export const clientIdParamsSpec = { invalidParams: CLIENT_NOT_FOUND, params: idP
 export const listClientsSpec = {
   summary: `Lists a page of the own clients, with what is due for each: ${CLIENT_PAGE_SIZE}, which is also the most, or \`limit\`; \`sort\` is one of ${CLIENT_SORT_ORDERS.join(', ')}, \`filter\` one of ${CLIENT_FILTERS.join(', ')}, by default the first, also for an unknown value.`,
   query: clientListQuerySchema,
-  answer: clientPageSchema,
+  answer: clientListPageSchema,
 } satisfies EndpointSpec;
 export const addClientSpec = {
   summary: 'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
@@ -146,8 +146,8 @@ export const addClientSpec = {
   errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
   body: z.object({
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
-    first_name: buildRequiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
-    last_name: buildRequiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
+    first_name: buildRequiredOneLineTextSchema(MAXIMUM_PERSON_NAME_LENGTH),
+    last_name: buildRequiredOneLineTextSchema(MAXIMUM_PERSON_NAME_LENGTH),
     language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_CODE_LENGTH))),
   }),
   answer: clientDetailSchema,

@@ -7,7 +7,7 @@ import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-s
 import {
   buildMultilineSchema,
   buildNameSchema,
-  buildRequiredLineSchema,
+  buildRequiredOneLineTextSchema,
   TEXT_ERROR_CODES,
 } from '#contract/platform/plain-text-schema.ts';
 import { REPORT_KINDS } from '#contract/platform/report/limits.ts';
@@ -25,7 +25,7 @@ import {
 } from './limits.ts';
 
 export const CREDENTIAL_NOT_FOUND = { status: 404, message: 'There is no such credential.' } as const;
-export const FILE_NOT_FOUND = { status: 404, message: 'There is no such file.' } as const;
+export const CREDENTIAL_FILE_NOT_FOUND = { status: 404, message: 'There is no such file.' } as const;
 
 const countSchema = z.int().check(z.gte(0));
 const nullableTextSchema = z.nullable(z.string());
@@ -69,8 +69,8 @@ const credentialOwnerSchema = z.object({
 export const listedCredentialSchema = z.object({ ...credentialShape, person: credentialOwnerSchema });
 export type ListedCredential = z.infer<typeof listedCredentialSchema>;
 
-const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...listingPageMetadataShape });
-export type CredentialPage = z.infer<typeof credentialPageSchema>;
+const credentialListPageSchema = z.object({ data: z.array(listedCredentialSchema), ...listingPageMetadataShape });
+export type CredentialListPage = z.infer<typeof credentialListPageSchema>;
 
 const buildOptionalLineSchema = (maximumLength: number) =>
   z.optional(
@@ -87,7 +87,7 @@ const isEmptyOrNotPast = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
-  body: buildRequiredLineSchema(MAXIMUM_ISSUER_LENGTH),
+  body: buildRequiredOneLineTextSchema(MAXIMUM_ISSUER_LENGTH),
   number: buildOptionalLineSchema(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
   country: z.string().check(z.refine((countryCode) => COUNTRY_CODES.includes(countryCode), 'invalid')),
   valid_until: z.optional(
@@ -97,7 +97,7 @@ const submissionSchema = z.object({
     .array(z.file())
     .check(z.minLength(1, TEXT_ERROR_CODES.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
 });
-export type Submission = z.infer<typeof submissionSchema>;
+export type CredentialSubmission = z.infer<typeof submissionSchema>;
 
 const rejectionSchema = z
   .object({
@@ -110,7 +110,7 @@ const rejectionSchema = z
       message: TEXT_ERROR_CODES.required,
     }),
   );
-export type Rejection = z.infer<typeof rejectionSchema>;
+export type CredentialRejection = z.infer<typeof rejectionSchema>;
 
 export const getCredentialSpec = {
   summary: 'Returns the last proof of profession of the account, null without any.',
@@ -138,11 +138,11 @@ export const withdrawCredentialSpec = {
 export const listCredentialsSpec = {
   summary: 'Lists proofs of profession by state, the oldest first.',
   query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuerySchema }),
-  answer: credentialPageSchema,
+  answer: credentialListPageSchema,
 } satisfies EndpointSpec;
 export const getCredentialFileSpec = {
   summary: 'Returns the bytes of a file, to be saved; each read is recorded.',
-  invalidParams: FILE_NOT_FOUND,
+  invalidParams: CREDENTIAL_FILE_NOT_FOUND,
   isBinary: true,
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),

@@ -1,4 +1,4 @@
-import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
+import { MAXIMUM_INTAKE_AMOUNT, MAXIMUM_INTAKE_MILLILITRES } from './limits.ts';
 
 /** Smallest step between amounts of a unit, in hundredths of the unit. */
 export const AMOUNT_STEP_BY_UNIT: Readonly<Record<string, number>> = {
@@ -24,5 +24,5 @@ export function amountStepOf(unit: string): number {
 }
 
 export function maximumAmountOf(unit: string): number {
-  return unit === 'millilitre' ? MAXIMUM_MILLILITRES : MAXIMUM_AMOUNT;
+  return unit === 'millilitre' ? MAXIMUM_INTAKE_MILLILITRES : MAXIMUM_INTAKE_AMOUNT;
 }

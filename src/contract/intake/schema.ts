@@ -63,14 +63,14 @@ export const planFiguresQuerySchema = z.object({
   ),
 });
 
-const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
+const SUPPLY_PRECISIONS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
 /** Figures of a line; null if its dose or label is incomplete. Dates require a known first day. */
-const lineFiguresSchema = z.object({
+const lineSupplyAndCostSchema = z.object({
   product_variant_id: idSchema,
   units_per_day: z.nullable(z.number()),
   supply_days: z.nullable(z.int()),
-  supply_kind: z.enum(SUPPLY_KINDS),
+  supply_kind: z.enum(SUPPLY_PRECISIONS),
   runs_out_on: z.nullable(z.string()),
   left: z.nullable(z.number()),
   packs: z.nullable(z.int()),
@@ -79,13 +79,13 @@ const lineFiguresSchema = z.object({
 });
 
 /** Figures of a plan before discounts; `unknown`: lines without cost. `cost_per_day` omits as-needed lines. */
-export const planFiguresSchema = z.object({
+export const planSupplyAndCostSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),
-  lines: z.array(lineFiguresSchema),
+  lines: z.array(lineSupplyAndCostSchema),
   cost_per_day: moneySchema,
   cost: moneySchema,
   unknown: z.int(),
   first_run_out: z.nullable(z.string()),
 });
-export type PlanFiguresResponse = z.infer<typeof planFiguresSchema>;
+export type PlanSupplyAndCostResponse = z.infer<typeof planSupplyAndCostSchema>;

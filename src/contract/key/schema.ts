@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { API_KEY_LIFETIME_DAYS, MAXIMUM_API_KEYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES } from './scopes.ts';
 
 /** API key; `prefix` lets its owner recognise it, `used_on` is `YYYY-MM-DD`. */
@@ -33,7 +33,7 @@ export const createApiKeySpec = {
   statuses: [201],
   errors: { 422: `A field is not valid, or the account has ${MAXIMUM_API_KEYS} keys.` },
   body: z.object({
-    name: buildRequiredLineSchema(MAXIMUM_KEY_NAME_LENGTH),
+    name: buildRequiredOneLineTextSchema(MAXIMUM_KEY_NAME_LENGTH),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
     expires_in_days: z.literal(API_KEY_LIFETIME_DAYS),
   }),

@@ -1,6 +1,6 @@
 /** Scopes of API keys; an endpoint without a scope refuses every key. */
 export const SCOPES = ['protocols:read', 'protocols:write', 'clients:read', 'clients:write', 'share'] as const;
-export type Scope = (typeof SCOPES)[number];
+export type ApiKeyScope = (typeof SCOPES)[number];
 
 export const MAXIMUM_API_KEYS = 10;
 export const MAXIMUM_KEY_NAME_LENGTH = 60;

@@ -68,8 +68,8 @@ export const pageQuerySchema = z.pipe(
 const limitQuerySchema = z.pipe(
   optionalTextSchema,
   z.transform((limitText) => {
-    const limit = /^-?\d+$/.test(limitText ?? '') ? Number(limitText) : PRODUCTS_PAGE_SIZE;
-    return Math.min(Math.max(limit, 1), MAXIMUM_PAGE_SIZE);
+    const pageSize = /^-?\d+$/.test(limitText ?? '') ? Number(limitText) : PRODUCTS_PAGE_SIZE;
+    return Math.min(Math.max(pageSize, 1), MAXIMUM_PAGE_SIZE);
   }),
 );
 

@@ -12,9 +12,9 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
 }
 
 /** Writes a query string without its question mark. Empty values are omitted; commas stay unescaped. */
-export function writeQuery(query: object | undefined): string {
+export function formatQueryString(queryParameters: object | undefined): string {
   const searchParams = new URLSearchParams();
-  const queryEntries: [string, UrlQueryValue][] = Object.entries(query ?? {});
+  const queryEntries: [string, UrlQueryValue][] = Object.entries(queryParameters ?? {});
   for (const [name, value] of queryEntries) {
     if (value !== undefined && value !== null && value !== '') searchParams.append(name, String(value));
   }
@@ -77,7 +77,7 @@ export function createApiClient(sendRequest: ApiTransport): ApiClient {
     sendRequest({
       endpoint,
       path: fillPath(endpoint.path, input?.params),
-      query: writeQuery(input?.query),
+      query: formatQueryString(input?.query),
       body: input?.body,
       signal: input?.signal,
       idempotencyKey: input?.idempotencyKey,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { UserTypeId } from '#contract/account/role.ts';
-import type { Scope } from '#contract/key/scopes.ts';
+import type { ApiKeyScope } from '#contract/key/scopes.ts';
 import type { EndpointSpec } from './checks.ts';
 
 /** Calls for guests. The client sends no token with `development` and `anonymous`, and a stored one with `anyone`. */
@@ -41,7 +41,7 @@ export interface MemberEndpoint<C extends CallTypes = CallTypes> extends Endpoin
   /** True if the endpoint works after a request to erase the account. Other endpoints then respond with 403. */
   readonly isOpenWhileErasing?: true;
   /** Scope that an API key needs. Without a scope, all keys are refused with 403. */
-  readonly scope?: Scope;
+  readonly scope?: ApiKeyScope;
 }
 
 export type CallOptions = Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
@@ -83,7 +83,7 @@ export function defineMemberCall<K extends EndpointSpec>(
   method: HttpMethod,
   path: Endpoint['path'],
   access: MemberAccess,
-  options?: CallOptions,
+  callOptions?: CallOptions,
 ): MemberEndpoint<CallFromSpec<K>> {
-  return { method, path, access, ...options };
+  return { method, path, access, ...callOptions };
 }

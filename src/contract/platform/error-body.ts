@@ -10,9 +10,9 @@ function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Parses an error body without the validator, so that scripts need not load it. */
-export function readErrorBody(body: unknown): Partial<ErrorBody> {
-  if (!isJsonObject(body)) return {};
-  const { message, code, errors, challenge } = body;
+export function readErrorBody(responseBody: unknown): Partial<ErrorBody> {
+  if (!isJsonObject(responseBody)) return {};
+  const { message, code, errors, challenge } = responseBody;
   return {
     ...(typeof message === 'string' && message !== '' && { message }),
     ...(typeof code === 'string' && { code }),
@@ -22,7 +22,7 @@ export function readErrorBody(body: unknown): Partial<ErrorBody> {
 }
 
 function readFieldErrors(errors: JsonObject): Record<string, string[]> {
-  const filterTexts = (value: unknown) =>
+  const keepOnlyTexts = (value: unknown) =>
     Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, filterTexts(value)]));
+  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, keepOnlyTexts(value)]));
 }

@@ -15,16 +15,16 @@ const buildTextSchema = (maximumLength: number, characterPattern: RegExp) =>
     .string(TEXT_ERROR_CODES.required)
     .check(z.maxLength(maximumLength, TEXT_ERROR_CODES.long), z.regex(characterPattern, TEXT_ERROR_CODES.characters));
 
-export const buildLineSchema = (maximumLength: number) => buildTextSchema(maximumLength, ONE_LINE_PATTERN);
+export const buildOneLineTextSchema = (maximumLength: number) => buildTextSchema(maximumLength, ONE_LINE_PATTERN);
 
-export const buildRequiredLineSchema = (maximumLength: number) =>
+export const buildRequiredOneLineTextSchema = (maximumLength: number) =>
   buildTextSchema(maximumLength, ONE_LINE_PATTERN).check(notBlankCheck);
 
 /** Builds the schema of a name, trimmed; a name of invisible characters becomes empty. */
 export const buildNameSchema = (maximumLength: number) =>
   z.pipe(
     z.pipe(
-      buildLineSchema(maximumLength),
+      buildOneLineTextSchema(maximumLength),
       z.transform((name: string) => (isBlank(name) ? '' : removeDirectionOverrides(name).trim())),
     ),
     z.string(),

@@ -11,7 +11,7 @@ const thumbnailsSchema = z.object({
 });
 
 /** Picture of a product; `thumbnail_500` is omitted if its file is missing. */
-export const assetSchema = z.object({
+export const productPictureSchema = z.object({
   asset_id: idSchema,
   asset_order: z.int(),
   is_primary: z.boolean(),
@@ -20,7 +20,7 @@ export const assetSchema = z.object({
   thumbnail_500: z.optional(z.string()),
   alt: z.optional(z.string()),
 });
-export type Asset = z.infer<typeof assetSchema>;
+export type Asset = z.infer<typeof productPictureSchema>;
 
 export const brandSchema = z.object({ brand_id: idSchema, name: z.string(), slug: z.string() });
 export type Brand = z.infer<typeof brandSchema>;
@@ -53,7 +53,7 @@ export const variantSchema = z.object({
   price: moneySchema,
   sku: z.string(),
   unit_of_measure: z.string(),
-  images: z.array(assetSchema),
+  images: z.array(productPictureSchema),
   weight: z.nullable(z.number()),
   availability: availabilitySchema,
   label: z.optional(z.string()),
@@ -68,7 +68,7 @@ export const productSchema = z.object({
   slug: z.string(),
   brand: brandSchema,
   variants: z.array(variantSchema),
-  assets: z.array(assetSchema),
+  assets: z.array(productPictureSchema),
   description: z.optional(z.string()),
   practitioner_only: z.optional(z.boolean()),
 });

@@ -1,5 +1,5 @@
 export const PROTOCOL_PAGE_SIZE = 5;
-export const PROTOCOL_SEARCH_LIMIT = 50;
+export const MAXIMUM_FOUND_PROTOCOLS = 50;
 /** Maximum page sizes of a list of protocols: with the lines of the protocols, and without them. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
@@ -9,7 +9,7 @@ export const MAXIMUM_PROTOCOL_NAME_LENGTH = 255;
 export const MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH = 5000;
 export const MAXIMUM_PROTOCOL_NOTE_LENGTH = 2000;
 /** Maximum characters of all notes of a protocol together; the migrations have the same number. */
-export const MAXIMUM_PROTOCOL_NOTES_LENGTH = 40_000;
+export const MAXIMUM_TOTAL_NOTES_LENGTH = 40_000;
 
 export const MINIMUM_LINE_QUANTITY = 1;
 export const MAXIMUM_LINE_QUANTITY = 999;
@@ -19,7 +19,7 @@ export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
 export const PROTOCOL_RESTORE_DAYS = 30;
 
-export const CLIENT_SEARCH_LIMIT = 100;
+export const MAXIMUM_FOUND_CLIENTS = 100;
 /** Minimum length of a keyword in a client search; shorter ones find nothing. */
 export const MINIMUM_CLIENT_KEYWORD_LENGTH = 3;
 /** Discounts in percent that a practitioner can choose. */

@@ -8,7 +8,7 @@ import {
   lineUpdateSchema,
   PROTOCOL_NOT_FOUND,
   protocolNoteSchema,
-  quantitySchema as quantity,
+  lineQuantitySchema as quantity,
 } from './schema.ts';
 
 const variantIdShape = { product_variant_id: idSchema };

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { lineDoseShape, planFiguresQuerySchema, planFiguresSchema } from '#contract/intake/schema.ts';
+import { lineDoseShape, planFiguresQuerySchema, planSupplyAndCostSchema } from '#contract/intake/schema.ts';
 import { pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { buildMultilineSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildMultilineSchema, buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
-import { assetSchema, variantSchema } from '#contract/product/schema.ts';
+import { productPictureSchema, variantSchema } from '#contract/product/schema.ts';
 import {
+  MAXIMUM_FOUND_PROTOCOLS,
   MAXIMUM_LINE_QUANTITY,
   MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
   MAXIMUM_PROTOCOL_NAME_LENGTH,
@@ -16,7 +17,6 @@ import {
   MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES,
   MINIMUM_LINE_QUANTITY,
   PROTOCOL_PAGE_SIZE,
-  PROTOCOL_SEARCH_LIMIT,
 } from './limits.ts';
 
 export const PROTOCOL_NOT_FOUND = {
@@ -47,7 +47,7 @@ export const protocolProductSchema = z.object({
   name: z.string(),
   slug: z.string(),
   brand: z.object({ name: z.string() }),
-  assets: z.array(z.pick(assetSchema, { thumbnails: true, thumbnail_500: true })),
+  assets: z.array(z.pick(productPictureSchema, { thumbnails: true, thumbnail_500: true })),
   variants: z.array(protocolVariantSchema),
   item_count: z._default(z.int().check(z.gte(MINIMUM_LINE_QUANTITY)), MINIMUM_LINE_QUANTITY),
   notes: z._default(z.string(), ''),
@@ -122,14 +122,14 @@ export const lineUpdateSchema = z.object({
 });
 export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 
-export const protocolNameSchema = buildRequiredLineSchema(MAXIMUM_PROTOCOL_NAME_LENGTH);
+export const protocolNameSchema = buildRequiredOneLineTextSchema(MAXIMUM_PROTOCOL_NAME_LENGTH);
 export const protocolDescriptionSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
-export const quantitySchema = z.int().check(z.gte(MINIMUM_LINE_QUANTITY), z.lte(MAXIMUM_LINE_QUANTITY));
+export const lineQuantitySchema = z.int().check(z.gte(MINIMUM_LINE_QUANTITY), z.lte(MAXIMUM_LINE_QUANTITY));
 export const protocolNoteSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
 const pageNumberQuerySchema = z._default(z.int().check(z.positive()), 1);
 const limitQuerySchema = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
-  z.transform((requestedLimit: number) => Math.min(requestedLimit, PROTOCOL_SEARCH_LIMIT)),
+  z.transform((requestedLimit: number) => Math.min(requestedLimit, MAXIMUM_FOUND_PROTOCOLS)),
 );
 
 export interface ProtocolPageQuery {
@@ -176,7 +176,7 @@ export const getProtocolFiguresSpec = {
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   query: planFiguresQuerySchema,
-  answer: planFiguresSchema,
+  answer: planSupplyAndCostSchema,
 } satisfies EndpointSpec;
 export const createProtocolSpec = {
   summary: 'Creates a protocol.',
@@ -224,7 +224,7 @@ export const searchProtocolsSpec = {
   isCountedAsChange: false,
   body: z.object({
     page: pageNumberQuerySchema,
-    limit: z._default(limitQuerySchema, PROTOCOL_SEARCH_LIMIT),
+    limit: z._default(limitQuerySchema, MAXIMUM_FOUND_PROTOCOLS),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME_LENGTH)), ''),
     lines: z._default(z.boolean(), true),
   }),

@@ -57,7 +57,7 @@ const duplicateSchema = z.object({
 });
 
 /** Intakes that are too close together. `client_text` is shown to the client if the practitioner shares the finding. */
-const spacingSchema = z.object({
+const spacingFindingSchema = z.object({
   rule: z.enum(['s1', 's2', 's3', 's4', 's5', 's6']),
   text: z.string(),
   client_text: z.string(),
@@ -66,7 +66,7 @@ const spacingSchema = z.object({
   products: z.array(productIndexSchema),
   ...findingShape,
 });
-export type SpacingResponse = z.infer<typeof spacingSchema>;
+export type SpacingFindingResponse = z.infer<typeof spacingFindingSchema>;
 
 const warningSchema = z.object({
   group: z.enum(['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory']),
@@ -78,7 +78,7 @@ const warningSchema = z.object({
 
 const needResultSchema = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /** Need compared with the products. `result` is the strictest of `lines`; `slug` is null for needs not asked about. */
-const needSchema = z.object({
+const checkedNeedSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: nullableTextSchema,
   name: z.string(),
@@ -116,9 +116,9 @@ export const safetyCheckSchema = z.object({
   products: z.array(checkedProductSchema),
   nutrients: z.array(nutrientTotalSchema),
   duplicates: z.array(duplicateSchema),
-  spacing: z.array(spacingSchema),
+  spacing: z.array(spacingFindingSchema),
   warnings: z.array(warningSchema),
-  needs: z.array(needSchema),
+  needs: z.array(checkedNeedSchema),
   not_compared: z.array(uncomparedProductSchema),
   label_disagreements: z.array(z.object({ product: productIndexSchema, text: z.string() })),
   /** Clients who have this protocol and whose needs conflict with it. Omitted in a check for one client. */
@@ -147,7 +147,7 @@ export const safetyOverviewSchema = z.object({
   ),
   told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
   products: z.optional(z.array(checkedProductSchema)),
-  needs: z.array(needSchema),
+  needs: z.array(checkedNeedSchema),
   footer: z.string(),
 });
 export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;

@@ -50,7 +50,7 @@ export const suggestionSchema = z.object({
   id: z.number(),
   name: z.string(),
 });
-export type Suggestion = z.infer<typeof suggestionSchema>;
+export type SearchSuggestion = z.infer<typeof suggestionSchema>;
 
 /** Claims that pages may make; true with data of at least half of the products, or with a protocol or practice. */
 const catalogueClaimsSchema = z.object({

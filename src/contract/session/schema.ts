@@ -63,14 +63,14 @@ export const registrationResponseSchema = z.object({
 const nullableNameSchema = z.nullable(z.string());
 
 /** Purpose and account of a mailed link. An account with the purpose `invitation` has no password yet. */
-export const linkDescriptionSchema = z.object({
+export const accountLinkDescriptionSchema = z.object({
   purpose: z.enum(['activation', 'invitation', 'reset']),
   email: z.string(),
   first_name: nullableNameSchema,
   last_name: nullableNameSchema,
   user_type_id: userTypeIdSchema,
 });
-export type LinkDescription = z.infer<typeof linkDescriptionSchema>;
+export type AccountLinkDescription = z.infer<typeof accountLinkDescriptionSchema>;
 
 const passwordResetResponseSchema = z.object({
   ...tokensSchema.shape,
@@ -148,7 +148,7 @@ export const describeAccountLinkSpec = {
   limit: 'AVAILABILITY_LIMIT',
   invalidBody: INVALID_LINK_RESPONSE,
   body: z.object({ token }),
-  answer: linkDescriptionSchema,
+  answer: accountLinkDescriptionSchema,
 } satisfies EndpointSpec;
 export const refuseRegistrationSpec = {
   summary:

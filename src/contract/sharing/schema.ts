@@ -4,12 +4,12 @@ import {
   MAXIMUM_LANGUAGE_CODE_LENGTH,
   MAXIMUM_PERSON_NAME_LENGTH,
 } from '#contract/account/limits.ts';
-import { planFiguresSchema } from '#contract/intake/schema.ts';
+import { planSupplyAndCostSchema } from '#contract/intake/schema.ts';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { buildNameSchema, TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
-import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { DISCOUNT_CHOICES, MAXIMUM_FOUND_CLIENTS } from '#contract/protocol/limits.ts';
 import {
   PROTOCOL_NOT_FOUND,
   protocolListShape,
@@ -64,19 +64,19 @@ export const assignmentResponseSchema = z.object({
   waits_for_product: z.optional(z.boolean()),
 });
 
-export const clientSchema = z.object({
+export const foundClientSchema = z.object({
   id: idSchema,
   first_name: nullableNameSchema,
   last_name: nullableNameSchema,
   email: z.string(),
   discount_rate: z.nullable(z.int()),
 });
-export type Client = z.infer<typeof clientSchema>;
+export type Client = z.infer<typeof foundClientSchema>;
 
 /** Clients found by a search; some upstream APIs return a bare array. */
 const clientSearchResponseSchema = z.pipe(
   z.transform((response: unknown) => (Array.isArray(response) ? { data: response } : response)),
-  z.object({ data: z.array(clientSchema) }),
+  z.object({ data: z.array(foundClientSchema) }),
 );
 
 /** Changes since the version that the reader last confirmed, in sentences. */
@@ -104,7 +104,7 @@ export const clientProtocolSchema = z.object({
   discount: z.nullable(z.int()),
   starts_on: z.optional(z.nullable(z.string())),
   reading: z.optional(z.nullable(confirmedReadingSchema)),
-  figures: z.optional(planFiguresSchema),
+  figures: z.optional(planSupplyAndCostSchema),
   changes: z.optional(planChangesSchema),
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
@@ -165,7 +165,7 @@ export const searchClientsSpec = {
   summary: 'Lists the own clients with a keyword in their names or address.',
   isCountedAsChange: false,
   body: z.object({
-    limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
+    limit: z._default(z.int().check(z.positive(), z.lte(MAXIMUM_FOUND_CLIENTS)), MAXIMUM_FOUND_CLIENTS),
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)), ''),
   }),
   answer: clientSearchResponseSchema,

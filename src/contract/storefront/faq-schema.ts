@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { buildRequiredLineSchema, buildRequiredMultilineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredMultilineSchema, buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_FAQ_TEXT_LENGTHS } from './lengths.ts';
 import { createStorefrontListSpec, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from './list-schema.ts';
 import { createChangedFieldsSchema, fieldsBeforeChangeSchema } from './section-schema.ts';
@@ -16,7 +16,7 @@ export const storefrontFaqSchema = z.object({
 export type StorefrontFaq = z.infer<typeof storefrontFaqSchema>;
 
 export const storefrontFaqInputSchema = z.object({
-  question: buildRequiredLineSchema(MAXIMUM_FAQ_TEXT_LENGTHS.question),
+  question: buildRequiredOneLineTextSchema(MAXIMUM_FAQ_TEXT_LENGTHS.question),
   answer: buildRequiredMultilineSchema(MAXIMUM_FAQ_TEXT_LENGTHS.answer),
 });
 export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;

@@ -27,7 +27,7 @@ export function createStorefrontListSpec<Entry, EntryInput>(
   entryNoun: string,
   entrySchema: z.ZodMiniType<Entry>,
   entryInputSchema: z.ZodMiniType<EntryInput>,
-  changeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
+  entryChangeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
 ) {
   const allEntriesSchema = z.array(entrySchema);
   const pathParamsSchema = entryParamsSchema;
@@ -48,7 +48,7 @@ export function createStorefrontListSpec<Entry, EntryInput>(
     update: {
       summary: `Changes a ${entryNoun}.`,
       params: pathParamsSchema,
-      body: changeSchema,
+      body: entryChangeSchema,
       answer: entrySchema,
       errors: { ...entryNotFoundErrors, 409: EDIT_CONFLICT.message },
     },

@@ -8,14 +8,14 @@ const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const timeSchema = z.string().check(z.regex(TIME_PATTERN, OPENING_HOURS_ERROR_CODE.time));
 
 /** Opening interval with local times, `HH:MM`. */
-export const openIntervalSchema = z.object({ from: timeSchema, to: timeSchema });
-export type OpenInterval = z.infer<typeof openIntervalSchema>;
+export const openingIntervalSchema = z.object({ from: timeSchema, to: timeSchema });
+export type OpeningInterval = z.infer<typeof openingIntervalSchema>;
 
-const isIntervalInOrder = ({ from, to }: OpenInterval): boolean => from < to;
+const isIntervalInOrder = ({ from, to }: OpeningInterval): boolean => from < to;
 
 /** Opening intervals of a day, none if closed. They may touch, but not overlap. */
 const dayHoursSchema = z
-  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR_CODE.order)))
+  .array(openingIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR_CODE.order)))
   .check(
     z.maxLength(MAXIMUM_INTERVALS_PER_DAY, OPENING_HOURS_ERROR_CODE.many),
     z.refine(areIntervalsSeparate, OPENING_HOURS_ERROR_CODE.overlap),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_FEATURE_TEXT_LENGTH, MAXIMUM_PACKAGE_FEATURES } from './lengths.ts';
 import { createStorefrontListSpec, EDIT_CONFLICT, ENTRY_NOT_FOUND, entryParamsSchema } from './list-schema.ts';
 import { fieldsBeforeChangeSchema } from './section-schema.ts';
@@ -18,7 +18,7 @@ export const storefrontPackageSchema = z.object({
 });
 export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
-const featureTextSchema = buildRequiredLineSchema(MAXIMUM_FEATURE_TEXT_LENGTH);
+const featureTextSchema = buildRequiredOneLineTextSchema(MAXIMUM_FEATURE_TEXT_LENGTH);
 
 /** Values of a package. An update without `features` leaves the features unchanged. */
 export const storefrontPackageInputSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
 import { STOREFRONT_LIMITS } from './lengths.ts';
@@ -10,11 +10,11 @@ import { openingHoursSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
 import {
   contactInputSchema,
-  contactSchema,
   headingInputSchema,
   headingSchema,
   hoursInputSchema,
   messageInputSchema,
+  storefrontContactSchema,
   storefrontHoursSchema,
   storefrontMessageSchema,
 } from './section-schema.ts';
@@ -40,7 +40,7 @@ const storefrontShape = {
   packages: z.array(storefrontPackageSchema),
   faqs_enabled: z.boolean(),
   faqs: z.array(storefrontFaqSchema),
-  contact: contactSchema,
+  contact: storefrontContactSchema,
   opening_hours: openingHoursSchema,
   timezone: z.string(),
   approach: approachImagesSchema,
@@ -66,7 +66,7 @@ export type PublicStorefront = z.infer<typeof publicStorefrontSchema>;
 
 const storefrontTypeSchema = z.enum(STOREFRONT_TYPES);
 const themeSchema = z.enum(STOREFRONT_THEMES);
-const shopNameSchema = buildRequiredLineSchema(STOREFRONT_LIMITS.shopName);
+const shopNameSchema = buildRequiredOneLineTextSchema(STOREFRONT_LIMITS.shopName);
 
 export const newStorefrontSchema = z.object({ type: storefrontTypeSchema, theme: themeSchema });
 export type NewStorefront = z.infer<typeof newStorefrontSchema>;
@@ -122,7 +122,7 @@ export const updateStorefrontSpec = {
 export const checkShopNameSpec = {
   summary: 'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
   missingQuery: { status: 422, message: 'Shop name must be provided' },
-  query: z.object({ name: buildRequiredLineSchema(STOREFRONT_LIMITS.shopName) }),
+  query: z.object({ name: buildRequiredOneLineTextSchema(STOREFRONT_LIMITS.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
 } satisfies EndpointSpec;
 export const updateHeaderSectionSpec = {
@@ -153,7 +153,7 @@ export const updateContactSpec = {
   summary: 'Changes the contact section.',
   errors: sectionEditErrors,
   body: contactInputSchema,
-  answer: contactSchema,
+  answer: storefrontContactSchema,
 } satisfies EndpointSpec;
 export const updateOpeningHoursSpec = {
   summary: 'Changes the opening hours.',

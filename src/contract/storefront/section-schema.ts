@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buildLineSchema, buildMultilineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildMultilineSchema, buildOneLineTextSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { WEEKDAYS } from './choices.ts';
 import { STOREFRONT_LIMITS } from './lengths.ts';
@@ -29,7 +29,7 @@ export type Heading = z.infer<typeof headingSchema>;
 const descriptionSchema = z._default(buildMultilineSchema(STOREFRONT_LIMITS.description), '');
 
 export const headingInputSchema = z.object({
-  title: z._default(buildLineSchema(STOREFRONT_LIMITS.title), ''),
+  title: z._default(buildOneLineTextSchema(STOREFRONT_LIMITS.title), ''),
   description: descriptionSchema,
   changed: createChangedFieldsSchema(['title', 'description']),
   was: fieldsBeforeChangeSchema,
@@ -42,7 +42,7 @@ export const messageInputSchema = z.extend(storefrontMessageSchema, { was: field
 const appointmentUrlSchema = z._default(
   z.nullable(
     z.pipe(
-      buildLineSchema(STOREFRONT_LIMITS.address).check(
+      buildOneLineTextSchema(STOREFRONT_LIMITS.address).check(
         z.refine((urlText) => urlText === '' || isWebAddress(urlText), 'url'),
       ),
       z.transform((urlText) => readWebAddress(urlText)?.address ?? null),
@@ -51,11 +51,11 @@ const appointmentUrlSchema = z._default(
   null,
 );
 
-export const contactSchema = z.object({
+export const storefrontContactSchema = z.object({
   appointment_url: z.nullable(z.string()),
   description: z.string(),
 });
-export type Contact = z.infer<typeof contactSchema>;
+export type Contact = z.infer<typeof storefrontContactSchema>;
 
 export const contactInputSchema = z.object({
   appointment_url: appointmentUrlSchema,

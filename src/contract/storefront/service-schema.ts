@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import {
-  buildLineSchema,
   buildMultilineSchema,
-  buildRequiredLineSchema,
+  buildOneLineTextSchema,
+  buildRequiredOneLineTextSchema,
 } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_SERVICE_TEXT_LENGTHS } from './lengths.ts';
 import { createStorefrontListSpec } from './list-schema.ts';
@@ -19,9 +19,9 @@ export const storefrontServiceSchema = z.object({
 export type StorefrontService = z.infer<typeof storefrontServiceSchema>;
 
 export const storefrontServiceInputSchema = z.object({
-  name: buildRequiredLineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.name),
+  name: buildRequiredOneLineTextSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.name),
   description: z._default(buildMultilineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.description), ''),
-  icon: z._default(buildLineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.icon), ''),
+  icon: z._default(buildOneLineTextSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.icon), ''),
 });
 export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema>;
 

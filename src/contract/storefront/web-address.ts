@@ -1,7 +1,7 @@
 import { isUnambiguousHost, parseUrl, toAsciiHost } from '#contract/platform/host.ts';
 
 /** Pattern of the part of a typed URL between scheme and path: host, and user name if any. */
-const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
+const URL_AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4_PATTERN = /^[\d.]+$/;
 const HOST_NAME_PATTERN = /^(?:[^.]+\.)+(?!localhost\.?$)[^.]+\.?$/;
 
@@ -16,7 +16,7 @@ export interface WebAddress {
 
 /** Parses a practitioner's URL. Undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(typedAddress: string): WebAddress | undefined {
-  const typedHost = AUTHORITY_PATTERN.exec(typedAddress)?.[2];
+  const typedHost = URL_AUTHORITY_PATTERN.exec(typedAddress)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(typedAddress)) return undefined;
   const hostInAscii = toAsciiHost(typedHost);
   const url = parseUrl(typedAddress);
@@ -28,7 +28,7 @@ export function readWebAddress(typedAddress: string): WebAddress | undefined {
   const address = isUnambiguousHost(normalizedHost)
     ? typedAddress
     : typedAddress.replace(
-        AUTHORITY_PATTERN,
+        URL_AUTHORITY_PATTERN,
         (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`,
       );
   return { address, host, port: url.port };

@@ -5,10 +5,10 @@ import { idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
   EDIT_CONFLICT_MESSAGE,
+  lineQuantitySchema,
   protocolDescriptionSchema,
   protocolNameSchema,
   protocolNoteSchema,
-  quantitySchema,
 } from '#contract/protocol/schema.ts';
 
 export const TEMPLATE_NOT_FOUND = {
@@ -28,7 +28,7 @@ export const templateSchema = z.object({
       product_variant_id: idSchema,
       product_name: z.string(),
       notes: z.string(),
-      quantity: z.optional(quantitySchema),
+      quantity: z.optional(lineQuantitySchema),
       dose: z.optional(z.nullable(doseSchema)),
     }),
   ),
@@ -46,7 +46,7 @@ export const applyTemplateRequestSchema = z.object({
       z.object({
         product_variant_id: idSchema,
         notes: z._default(protocolNoteSchema, ''),
-        quantity: z._default(quantitySchema, 1),
+        quantity: z._default(lineQuantitySchema, 1),
         dose: z.optional(z.nullable(doseSchema)),
       }),
     )

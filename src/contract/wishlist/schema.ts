@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
+import { brandSchema, productPictureSchema, variantSchema } from '#contract/product/schema.ts';
 
 export const wishlistItemSchema = z.object({
   wishlist_item_id: idSchema,
@@ -11,7 +11,7 @@ export const wishlistItemSchema = z.object({
   brand: brandSchema,
   product: z.object({ name: z.string(), slug: z.string() }),
   variants: z.array(variantSchema),
-  assets: z.array(assetSchema),
+  assets: z.array(productPictureSchema),
 });
 export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 

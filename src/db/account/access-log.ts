@@ -37,7 +37,7 @@ export const logAccessStatement = (accessRecord: AccessRecord): Statement => {
 };
 
 /** Records that a practitioner, in person or by an API key, read data of clients: once a day per client. */
-export async function logClientReads(
+export async function logReadsOfClients(
   { DB }: DataEnvironment,
   { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,
   clientIds: readonly number[],

@@ -1,12 +1,12 @@
 import type { Consent } from '#contract/account/data-schema.ts';
-import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
 import { deleteOwnNeeds, deleteRecordedNeeds, withdrawNeedsSharing } from '#db/client/own-needs.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { personNameSql } from './user.ts';
 
-const isoTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoTimeSql = (columnName: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${columnName} / 1000, 'unixepoch')`;
 
 const CONSENT_JSON_SQL = `json_object('id', c.id, 'kind', c.kind, 'practitioner_id', c.practitioner_id,
   'practitioner', iif(c.practitioner_id IS NULL, NULL, coalesce(${personNameSql('p')}, '')),
@@ -56,7 +56,7 @@ export async function allowRunOutMails(
   await DB.run([
     statement(
       `INSERT OR IGNORE INTO consent (user_id, kind, text_version, language, given_at, given_by)
-       VALUES (?1, 'run_out_mails', '${CONSENT_VERSION}', ?2, ?3, ?1)`,
+       VALUES (?1, 'run_out_mails', '${NEEDS_CONSENT_VERSION}', ?2, ?3, ?1)`,
       userId,
       language,
       now,

@@ -3,7 +3,7 @@ import { RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { buildClientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueMailStatement } from '#db/mail.ts';
-import { deleteLinksStatement } from '#db/session/mail-token.ts';
+import { deleteMailedLinksStatement } from '#db/session/mail-token.ts';
 import { IS_KNOWN_TO_PRACTITIONER_SQL } from '#db/session/registration-refusal.ts';
 import type { SessionReference } from '#db/session/tokens.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -117,14 +117,14 @@ const CHANGED_ACCOUNT_ID_SQL = `SELECT c.user_id AS id FROM email_change c JOIN 
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
 function moveEmailRowsStatements(hash: string, formerEmail: string, email: string): Statement[] {
-  const createMoveStatement = (tableName: string, column: string, formerValue: string, newValue: string) =>
+  const createMoveStatement = (tableName: string, columnName: string, formerValue: string, newValue: string) =>
     statement(
-      `UPDATE ${tableName} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
+      `UPDATE ${tableName} SET ${columnName} = ?3 WHERE ${columnName} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       formerValue,
       newValue,
     );
-  const movedKeySql = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
+  const movedSearchKeySql = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
   const searchKeyOfNewEmail = buildClientSearchKey({ firstName: null, lastName: null }, email);
   return [
     createMoveStatement('outbox', 'recipient', formerEmail, email),
@@ -132,13 +132,13 @@ function moveEmailRowsStatements(hash: string, formerEmail: string, email: strin
     createMoveStatement('login_attempt', 'source', hashLoginSource(formerEmail), hashLoginSource(email)),
     statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`, hash, formerEmail),
     statement(
-      `UPDATE practitioner_client SET search_key = ${movedKeySql.replaceAll('KEY', 'search_key')}
+      `UPDATE practitioner_client SET search_key = ${movedSearchKeySql.replaceAll('KEY', 'search_key')}
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       searchKeyOfNewEmail,
     ),
     statement(
-      `UPDATE removed_client SET link = json_set(link, '$.search_key', ${movedKeySql.replaceAll('KEY', "(link ->> 'search_key')")})
+      `UPDATE removed_client SET link = json_set(link, '$.search_key', ${movedSearchKeySql.replaceAll('KEY', "(link ->> 'search_key')")})
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       searchKeyOfNewEmail,
@@ -151,7 +151,7 @@ export async function confirmEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
   { email, present }: DescribedEmailChange,
-  confirmationMail: Mail,
+  emailChangedMail: Mail,
   now: number,
 ): Promise<boolean> {
   const confirmableChangeSql = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
@@ -175,9 +175,9 @@ export async function confirmEmailChange(
       tokenHash,
       now,
     ),
-    deleteLinksStatement(CHANGED_ACCOUNT_ID_SQL, [tokenHash]),
+    deleteMailedLinksStatement(CHANGED_ACCOUNT_ID_SQL, [tokenHash]),
     ...moveEmailRowsStatements(tokenHash, present, email),
-    queueMailStatement(confirmationMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
+    queueMailStatement(emailChangedMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
   return changedRows?.[0] === '1';

@@ -109,11 +109,11 @@ export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
-  const rowTexts = await DB.run(
+  const noticeRowTexts = await DB.run(
     ERASURE_NOTICE_STAGES.flatMap(({ stage, before, isForPractitioners }) => {
       const dueConditionSql = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
-      const noticeJsonSql = (readerAlias: string, clientIdSql: string) =>
-        `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${readerAlias}.email, 'language', ${readerAlias}.language,
+      const noticeJsonSql = (recipientAlias: string, clientIdSql: string) =>
+        `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${recipientAlias}.email, 'language', ${recipientAlias}.language,
            'clientId', ${clientIdSql})`;
       return [
         statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueConditionSql}`, now),
@@ -129,8 +129,8 @@ export async function listErasureNotices(
   );
   return ERASURE_NOTICE_STAGES.map(({ stage }, stageIndex) => ({
     stage,
-    users: (rowTexts[stageIndex * 2] ?? []).map(Number),
-    notices: (rowTexts[stageIndex * 2 + 1] ?? []).map((noticeJson) => readJson<ErasureNotice>(noticeJson)),
+    users: (noticeRowTexts[stageIndex * 2] ?? []).map(Number),
+    notices: (noticeRowTexts[stageIndex * 2 + 1] ?? []).map((noticeJson) => readJson<ErasureNotice>(noticeJson)),
   }));
 }
 

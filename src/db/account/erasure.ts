@@ -24,8 +24,8 @@ const pseudonymiseStatements = ({ id }: PersonalAccount, accountPseudonym: numbe
     now,
   ),
   ...PERSONAL_TABLES.flatMap(({ name, pseudonymisedColumns = [] }) =>
-    pseudonymisedColumns.map((column) =>
-      statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, accountPseudonym),
+    pseudonymisedColumns.map((columnName) =>
+      statement(`UPDATE ${name} SET ${columnName} = ?2 WHERE ${columnName} = ?1`, id, accountPseudonym),
     ),
   ),
   statement('UPDATE consent SET user_id = NULL, erased_as = ?2 WHERE user_id = ?1', id, accountPseudonym),
@@ -56,9 +56,9 @@ export async function eraseAccount(
   now = Date.now(),
 ): Promise<ReadonlyMap<string, number>> {
   const ownStoreIdSql = '(SELECT id FROM store WHERE user_id = ?1)';
-  const rowCounts = await countPersonalRows(db, account);
+  const personalRowCounts = await countPersonalRows(db, account);
   await deleteProtocols(db, account);
-  const resultTexts = await db.run([
+  const sqlResultTexts = await db.run([
     markUserStoresStaleStatement('?1', account.id),
     statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreIdSql}`, account.id),
     ...pseudonymiseStatements(account, accountPseudonym, now),
@@ -68,9 +68,9 @@ export async function eraseAccount(
     statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
     countPersonalRowsStatement(account),
   ]);
-  const remainingCounts = parseRowCounts(resultTexts.at(-1)?.[0]);
+  const remainingCounts = parseRowCounts(sqlResultTexts.at(-1)?.[0]);
   if (remainingCounts.size > 0) throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
-  return rowCounts;
+  return personalRowCounts;
 }
 
 export interface DueErasure extends PersonalAccount {

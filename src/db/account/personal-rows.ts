@@ -10,10 +10,10 @@ const TARGET_PAGE_CHARACTERS = 1_000_000;
 const MINIMUM_ROWS_PER_PAGE = 10;
 const MAXIMUM_ROWS_PER_PAGE = 500;
 
-function countRowsPerPage(rowTexts: readonly string[]): number {
-  const totalLength = rowTexts.reduce((sum, rowText) => sum + rowText.length, 0);
+function computeRowsPerPage(rowTexts: readonly string[]): number {
+  const totalTextLength = rowTexts.reduce((lengthSum, rowText) => lengthSum + rowText.length, 0);
   return Math.min(
-    Math.max(Math.floor((TARGET_PAGE_CHARACTERS * rowTexts.length) / totalLength), MINIMUM_ROWS_PER_PAGE),
+    Math.max(Math.floor((TARGET_PAGE_CHARACTERS * rowTexts.length) / totalTextLength), MINIMUM_ROWS_PER_PAGE),
     MAXIMUM_ROWS_PER_PAGE,
   );
 }
@@ -22,21 +22,21 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 const LINK_TOKEN_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 
-function toExportedValue(column: string, storedValue: unknown): unknown {
+function toExportedValue(qualifiedColumn: string, storedValue: unknown): unknown {
   if (storedValue === null) return null;
-  if (SECRET_COLUMNS.includes(column)) return SECRET_PLACEHOLDER;
-  if (MAIL_TEXT_COLUMNS.includes(column)) return String(storedValue).replaceAll(LINK_TOKEN_PATTERN, '…');
-  return TIME_COLUMN_PATTERN.test(column) && typeof storedValue === 'number' && storedValue > 0
+  if (SECRET_COLUMNS.includes(qualifiedColumn)) return SECRET_PLACEHOLDER;
+  if (MAIL_TEXT_COLUMNS.includes(qualifiedColumn)) return String(storedValue).replaceAll(LINK_TOKEN_PATTERN, '…');
+  return TIME_COLUMN_PATTERN.test(qualifiedColumn) && typeof storedValue === 'number' && storedValue > 0
     ? new Date(storedValue).toISOString()
     : storedValue;
 }
 
-function toExportedRow(tableName: string, columns: readonly string[], rowText: string): PersonalRow {
+function toExportedRow(tableName: string, columnNames: readonly string[], rowText: string): PersonalRow {
   const columnValues = readJson<unknown[][]>(rowText).flat();
   return Object.fromEntries(
     columnValues.map((columnValue, columnIndex) => [
-      columns[columnIndex],
-      toExportedValue(`${tableName}.${columns[columnIndex]}`, columnValue),
+      columnNames[columnIndex],
+      toExportedValue(`${tableName}.${columnNames[columnIndex]}`, columnValue),
     ]),
   );
 }
@@ -81,6 +81,6 @@ export async function* readPersonalRowPages(
     if (texts.length > 0) yield texts.map((rowText) => toExportedRow(name, columns, rowText));
     if (texts.length < rowsPerPage) return;
     startOffset += rowsPerPage;
-    rowsPerPage = countRowsPerPage(texts);
+    rowsPerPage = computeRowsPerPage(texts);
   }
 }

@@ -4,14 +4,14 @@ import { type Statement, statement } from '#db/database.ts';
 import { recordMilestoneStatement } from '#db/marketing/milestone.ts';
 import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 
-const TRUE_CONDITION: Statement = { sql: '1', values: [] };
+const ALWAYS_TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
 /** Changes a role that is `formerRole` and marks the storefront as stale; the first result is `1` if changed. */
 export const changeRoleStatements = (
   userId: number,
   formerRole: UserTypeId,
   newRole: UserTypeId,
-  { sql, values }: Statement = TRUE_CONDITION,
+  { sql, values }: Statement = ALWAYS_TRUE_CONDITION,
 ): Statement[] => [
   statement(
     `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,

@@ -18,7 +18,7 @@ export interface NewConfirmationTicket {
 export async function storeConfirmationTicket(
   { DB }: DataEnvironment,
   { userId, hash, expiresAt, now }: NewConfirmationTicket,
-  confirmationMail?: Mail,
+  confirmationTicketMail?: Mail,
 ): Promise<void> {
   await DB.run([
     statement(
@@ -28,7 +28,7 @@ export async function storeConfirmationTicket(
       now,
       expiresAt,
     ),
-    ...(confirmationMail ? [queueMailStatement(confirmationMail, now, 'TRUE')] : []),
+    ...(confirmationTicketMail ? [queueMailStatement(confirmationTicketMail, now, 'TRUE')] : []),
   ]);
 }
 
@@ -54,13 +54,13 @@ export async function deleteUsableTicket(
 }
 
 /** SQL condition: the user is below the daily maximum of exports at `now` (ms). */
-const mayExportPersonalDataSql = (userId: string, now: string) =>
+const canExportPersonalDataSql = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
     AND d.created_at > ${now} - ${DAY_MS}) < ${MAXIMUM_EXPORTS_PER_DAY}`;
 
-export async function mayExportPersonalData({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
+export async function canExportPersonalData({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
   const [allowedRows] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${mayExportPersonalDataSql('?1', '?2')}`, userId, now),
+    statement(`SELECT '1' AS data WHERE ${canExportPersonalDataSql('?1', '?2')}`, userId, now),
   ]);
   return allowedRows?.[0] === '1';
 }
@@ -71,17 +71,17 @@ const IS_EXPORT_TICKET_SQL = `${IS_TICKET_USABLE_SQL} AND expires_at - created_a
 /** Uses a ticket for an export; returns `throttled` after three exports within a day. */
 export async function consumeTicketForExport(
   { DB }: DataEnvironment,
-  hash: string,
+  ticketHash: string,
   now: number,
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [accountTexts, liveTicketRows] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${mayExportPersonalDataSql('data_ticket.user_id', '?2')}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${canExportPersonalDataSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
-      hash,
+      ticketHash,
       now,
     ),
-    statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET_SQL}`, hash, now),
+    statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET_SQL}`, ticketHash, now),
   ]);
   if (accountTexts?.[0] !== undefined) return readJson<PersonalAccount>(accountTexts[0]);
   return liveTicketRows?.[0] === undefined ? 'ended' : 'throttled';

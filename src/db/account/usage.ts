@@ -62,8 +62,8 @@ export function secondsUntilNextDay(now = Date.now()): number {
 
 const sumOfBytesSql = (bytesSql: string, rowsSql: string): string =>
   `(SELECT coalesce(sum(${bytesSql}), 0) FROM ${rowsSql})`;
-const columnBytesSql = (...columns: readonly string[]): string =>
-  columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
+const columnBytesSql = (...columnNames: readonly string[]): string =>
+  columnNames.map((columnName) => `octet_length(coalesce(${columnName}, ''))`).join(' + ');
 
 /** SQL of the bytes that the user `u` stores, also in restorable rows. Each plan line counts 64 and its note's size. */
 const ACCOUNT_BYTES_SQL = [

@@ -68,12 +68,12 @@ export async function getMailSenderNames(
   env: DataEnvironment,
   userId: number,
 ): Promise<{ readonly name: string; readonly practice: string }> {
-  const namesJson = await readUserJson(
+  const senderNamesJson = await readUserJson(
     env,
     `'name', ${personNameSql('u')}, 'practice', coalesce(${publicPracticeNameSql('u')}, '')`,
     userId,
   );
-  return readJson(namesJson);
+  return readJson(senderNamesJson);
 }
 
 export async function isEmailVerified({ DB }: DataEnvironment, userId: number): Promise<boolean> {

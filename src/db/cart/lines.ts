@@ -39,7 +39,7 @@ const QUANTITY_SQL_BY_RULE: Readonly<Record<QuantityConflictRule, string>> = {
   merge: `quantity = min(${MAXIMUM_QUANTITY}, cart_line.quantity + excluded.quantity)`,
 };
 
-const MAY_BUY_VARIANT_SQL = `v.available = 1
+const CAN_BUY_VARIANT_SQL = `v.available = 1
   AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function writeCartLinesStatement(
@@ -54,7 +54,7 @@ function writeCartLinesStatement(
      SELECT u.id, v.id, given.value ->> 1, ?3
      FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
        JOIN user u ON u.id = ?1
-     WHERE ${MAY_BUY_VARIANT_SQL} AND ${isClaimFirstSql('?4')}
+     WHERE ${CAN_BUY_VARIANT_SQL} AND ${isClaimFirstSql('?4')}
      ON CONFLICT (user_id, variant_id) DO UPDATE SET ${QUANTITY_SQL_BY_RULE[quantityRule]}
      RETURNING CAST(variant_id AS TEXT) AS data`,
     userId,
@@ -75,8 +75,8 @@ function selectCartStatement(userId: number): Statement {
   );
 }
 
-function parseStoredCart(resultTexts: readonly (readonly string[])[]): StoredCart {
-  return readJson<StoredCart>(resultTexts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
+function parseStoredCart(sqlResultTexts: readonly (readonly string[])[]): StoredCart {
+  return readJson<StoredCart>(sqlResultTexts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
 }
 
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
@@ -92,12 +92,12 @@ export async function writeCartLines(
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<CartWriteResult> {
   const now = idempotencyClaim?.now ?? Date.now();
-  const resultTexts = await DB.run([
+  const sqlResultTexts = await DB.run([
     ...createClaimStatements(idempotencyClaim),
     writeCartLinesStatement(userId, lines, quantityRule, idempotencyClaim, now),
     selectCartStatement(userId),
   ]);
-  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, sqlResultTexts);
   return {
     claimState: state,
     writtenVariantIds: (otherTexts[0] ?? []).map(Number),
@@ -128,7 +128,7 @@ export async function getPurchaseState(
 ): Promise<PurchaseState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT CASE WHEN ${MAY_BUY_VARIANT_SQL} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
+      `SELECT CASE WHEN ${CAN_BUY_VARIANT_SQL} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
            AND u.user_type_id IN (${ROLE.practitioner}, ${ROLE.d2c})) THEN 'practitioner-only'
          ELSE 'unavailable' END AS data
        FROM variant v JOIN product p ON p.id = v.product_id JOIN user u ON u.id = ?1 WHERE v.id = ?2`,

@@ -11,13 +11,13 @@ import {
 } from '#db/listing/facet-index.ts';
 import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
 import {
+  markCacheTagsStaleStatement,
   markPricesStaleStatement,
   markProductsStaleStatement,
-  markTagsStaleStatement,
 } from '#db/platform/edge-cache.ts';
 import {
   buildFacetIndex,
-  buildPermutation,
+  buildOrderPermutation,
   buildSaleFacetValues,
   createPositionLookup,
   groupEqualRuns,
@@ -39,17 +39,17 @@ type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
 
 function buildColumnPermutation(
   products: readonly ProductColumns[],
-  column: SortColumn,
+  sortColumn: SortColumn,
   positionById: PositionLookup,
 ): Uint32Array {
   const sortedProducts = products.toSorted(
-    (firstProduct, secondProduct) => firstProduct[column] - secondProduct[column],
+    (firstProduct, secondProduct) => firstProduct[sortColumn] - secondProduct[sortColumn],
   );
   const runsOfEqualValues = groupEqualRuns(
     sortedProducts,
-    (firstProduct, secondProduct) => firstProduct[column] === secondProduct[column],
+    (firstProduct, secondProduct) => firstProduct[sortColumn] === secondProduct[sortColumn],
   );
-  return buildPermutation(
+  return buildOrderPermutation(
     runsOfEqualValues.map((equalProducts) => equalProducts.map(({ id }) => id)),
     positionById,
   );
@@ -67,7 +67,7 @@ async function buildNamePermutation(
     sortedNameEntries,
     ([, name], [, otherName]) => compare(name, otherName) === 0,
   );
-  return buildPermutation(
+  return buildOrderPermutation(
     runsOfEqualNames.map((equalNameEntries) => equalNameEntries.map(([id]) => id)),
     positionById,
   );
@@ -80,8 +80,8 @@ async function buildPermutations(
   positionById: PositionLookup,
 ): Promise<SortPermutations> {
   const permutations: SortPermutations = new Map();
-  for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
-    permutations.set(column, buildColumnPermutation(products, column, positionById));
+  for (const sortColumn of ['id', 'price', 'created_at', 'updated_at'] as const) {
+    permutations.set(sortColumn, buildColumnPermutation(products, sortColumn, positionById));
   }
   for (const language of languages)
     permutations.set(`name:${language}`, await buildNamePermutation(db, language, positionById));
@@ -119,11 +119,11 @@ export async function buildCatalogueIndex(
   const markStaleStatements = purgedTag
     ? []
     : [markProductsStaleStatement(lastRankingTime), staleProductRunOutsStatement(lastRankingTime)];
-  const purgeNoteStatements = [
-    markTagsStaleStatement([CATALOGUE_CACHE_TAG, ...(purgedTag ? [purgedTag] : [])]),
+  const recordPurgeStatements = [
+    markCacheTagsStaleStatement([CATALOGUE_CACHE_TAG, ...(purgedTag ? [purgedTag] : [])]),
     ...markStaleStatements,
   ];
-  const indexToSave = { state: stateAfterBuild, index, permutations, isRanked: true, notes: purgeNoteStatements };
+  const indexToSave = { state: stateAfterBuild, index, permutations, isRanked: true, notes: recordPurgeStatements };
   const isIndexSaved = await saveFacetIndex(db, indexToSave, stateBeforeBuild.index_version);
   if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
 }
@@ -163,7 +163,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets: updatedFacets },
     permutations,
     isRanked: false,
-    notes: [markTagsStaleStatement([CATALOGUE_CACHE_TAG]), markPricesStaleStatement(lastPricedAt, now)],
+    notes: [markCacheTagsStaleStatement([CATALOGUE_CACHE_TAG]), markPricesStaleStatement(lastPricedAt, now)],
   };
   return saveFacetIndex(db, indexToSave, state.index_version);
 }

@@ -8,19 +8,19 @@ import { buildFacetIndex, createPositionLookup, type PositionLookup } from '#dom
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
-import type { RankedTiers } from '#domain/search/plan.ts';
+import type { RankedHitTiers } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
-const MAXIMUM_CACHED_CARDS = 5000;
-const MAXIMUM_CACHED_DETAILS = 600;
+const MAXIMUM_CACHED_PRODUCT_CARDS = 5000;
+const MAXIMUM_CACHED_PRODUCT_DETAILS = 600;
 /** Maximum number of cached product facts, of about 5 KB each. */
-const MAXIMUM_CACHED_FACTS = 1000;
+const MAXIMUM_CACHED_PRODUCT_FACTS = 1000;
 const MAXIMUM_CACHED_SEARCHES = 60;
 /** Maximum number of cached filter results, of about 30 KB each at 100,000 products. */
-const MAXIMUM_CACHED_RESULTS = 60;
+const MAXIMUM_CACHED_FACET_RESULTS = 60;
 /** Maximum number of cached versions: the newest and its predecessor, as replicas may still have the latter. */
-const MAXIMUM_CACHED_VERSIONS = 2;
+const MAXIMUM_CACHED_CATALOGUES = 2;
 
 interface VersionCaches {
   readonly filterListsByLanguage: Map<Language, Lookups>;
@@ -28,7 +28,7 @@ interface VersionCaches {
   readonly productLabels: LimitedMap<string, PrintedLabel & LabelWarnings>;
   readonly productFacts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly productDetails: LimitedMap<string, ProductDetail>;
-  readonly searchResults: LimitedMap<string, RankedTiers>;
+  readonly searchResults: LimitedMap<string, RankedHitTiers>;
 }
 
 /** Catalogue version, immutable except for caches; versions with the same index share the data derived from it. */
@@ -49,10 +49,10 @@ export const getLatestCachedCatalogue = (): Catalogue | undefined => [...catalog
 
 const createVersionCaches = (): VersionCaches => ({
   filterListsByLanguage: new Map(),
-  productCards: createLimitedMap(MAXIMUM_CACHED_CARDS),
-  productLabels: createLimitedMap(MAXIMUM_CACHED_CARDS),
-  productFacts: createLimitedMap(MAXIMUM_CACHED_FACTS),
-  productDetails: createLimitedMap(MAXIMUM_CACHED_DETAILS),
+  productCards: createLimitedMap(MAXIMUM_CACHED_PRODUCT_CARDS),
+  productLabels: createLimitedMap(MAXIMUM_CACHED_PRODUCT_CARDS),
+  productFacts: createLimitedMap(MAXIMUM_CACHED_PRODUCT_FACTS),
+  productDetails: createLimitedMap(MAXIMUM_CACHED_PRODUCT_DETAILS),
   searchResults: createLimitedMap(MAXIMUM_CACHED_SEARCHES),
 });
 
@@ -67,11 +67,11 @@ export function findCachedCatalogue({ version, index_version }: CatalogueVersion
   );
 }
 
-export function markRecentlyUsed(catalogue: Catalogue): void {
+export function markCatalogueRecentlyUsed(catalogue: Catalogue): void {
   catalogueByVersion.delete(catalogue.version);
   catalogueByVersion.set(catalogue.version, catalogue);
   const [oldest] = catalogueByVersion.keys();
-  if (catalogueByVersion.size > MAXIMUM_CACHED_VERSIONS && oldest !== undefined) catalogueByVersion.delete(oldest);
+  if (catalogueByVersion.size > MAXIMUM_CACHED_CATALOGUES && oldest !== undefined) catalogueByVersion.delete(oldest);
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
@@ -87,10 +87,10 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     index,
     positionById: createPositionLookup(index.ids),
     permutationByName: new Map(),
-    facetResults: createLimitedMap(MAXIMUM_CACHED_RESULTS),
+    facetResults: createLimitedMap(MAXIMUM_CACHED_FACET_RESULTS),
     queryRulesByLanguage: new Map(),
     ...createVersionCaches(),
   };
-  markRecentlyUsed(catalogue);
+  markCatalogueRecentlyUsed(catalogue);
   return catalogue;
 }

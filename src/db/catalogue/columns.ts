@@ -19,7 +19,7 @@ export interface ProductColumns extends IndexedProduct {
 const REDUCED_FROM_PRICE_SQL = `(SELECT h.reduced_from FROM price_history h
   WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
 
-function selectColumnsStatement(lastReadId: number, pricedAt: number): Statement {
+function selectProductColumnsStatement(lastReadId: number, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
@@ -47,7 +47,7 @@ type ProductColumnsTuple = [
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let lastReadId = 0; ; ) {
-    const [texts] = await db.run([selectColumnsStatement(lastReadId, pricedAt)]);
+    const [texts] = await db.run([selectProductColumnsStatement(lastReadId, pricedAt)]);
     const columnTuples = readJson<ProductColumnsTuple[]>(texts?.[0] ?? '[]');
     for (const [id, popularity, created_at, updated_at, available, reducedPrices, price] of columnTuples) {
       lastReadId = id;
@@ -100,12 +100,12 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
 
 /** Reads product names by id in a language, or in English where missing. */
 export async function readProductNames(db: Database, language: Language): Promise<Map<number, string>> {
-  const nameById = new Map<number, string>();
+  const nameByProductId = new Map<number, string>();
   for (let lastReadId = 0; ; ) {
     const [texts] = await db.run([selectProductNamesStatement(lastReadId, language)]);
     const productNameTuples = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
-    for (const [id, name] of productNameTuples) nameById.set(id, name ?? '');
-    if (productNameTuples.length < PRODUCTS_PER_STATEMENT) return nameById;
+    for (const [id, name] of productNameTuples) nameByProductId.set(id, name ?? '');
+    if (productNameTuples.length < PRODUCTS_PER_STATEMENT) return nameByProductId;
     lastReadId = productNameTuples.at(-1)?.[0] ?? lastReadId;
   }
 }

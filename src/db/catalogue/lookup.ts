@@ -20,7 +20,7 @@ interface StoredFilterValue extends FilterItem {
 }
 
 function selectFilterListsStatements(language: Language): Statement[] {
-  const valuesStatement = statement(
+  const filterValuesStatement = statement(
     `SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parent_id', v.parent_id,
          'name', (SELECT n.name FROM filter_value_name n WHERE n.facet = v.facet AND n.id = v.id AND n.language IN (?1, ?2)
                   ORDER BY n.language = ?1 DESC LIMIT 1)) ORDER BY v.facet, v.sort, v.id) AS data
@@ -31,7 +31,7 @@ function selectFilterListsStatements(language: Language): Statement[] {
   const brandsStatement = statement(
     "SELECT json_group_array(json_object('id', id, 'name', name, 'slug', slug) ORDER BY name COLLATE NOCASE) AS data FROM brand",
   );
-  return [valuesStatement, brandsStatement];
+  return [filterValuesStatement, brandsStatement];
 }
 
 function buildCategoryTree(filterValues: readonly StoredFilterValue[], parentId: number | null): CategoryNode[] {

@@ -15,7 +15,7 @@ import {
   findCachedCatalogue,
   getLatestCachedCatalogue,
   loadCatalogue,
-  markRecentlyUsed,
+  markCatalogueRecentlyUsed,
 } from './cached.ts';
 
 /** Maximum number of attempts to read one version; the last accepts newer rows, as an import may be in progress. */
@@ -46,7 +46,7 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, acceptsNewerRo
     if (!isSameVersion || foundVersions.index_version !== catalogue.index_version)
       throw new StaleCatalogueError(foundVersions);
     isVersionConfirmed = true;
-    if (!acceptsNewerRows) markRecentlyUsed(catalogue);
+    if (!acceptsNewerRows) markCatalogueRecentlyUsed(catalogue);
   };
   const readRows = async (statements: Statement[]) => {
     const [state, ...texts] = await db.run([selectIndexStateStatement(), ...statements]);
@@ -71,17 +71,17 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, acceptsNewerRo
 /** Runs a task on the cached catalogue; restarts it with the new version if a read finds the version changed. */
 export async function runWithCatalogueSession<T>(
   { DB: db }: DataEnvironment,
-  runWithSession: (session: CatalogueSession) => Promise<T>,
+  runWithSession: (catalogueSession: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = getLatestCachedCatalogue() ?? (await loadCatalogue(db));
-  for (let attempt = 1; ; attempt++) {
-    const session = openCatalogueSession(db, catalogue, attempt === MAXIMUM_READ_ATTEMPTS);
+  for (let attemptNumber = 1; ; attemptNumber++) {
+    const catalogueSession = openCatalogueSession(db, catalogue, attemptNumber === MAXIMUM_READ_ATTEMPTS);
     try {
-      const sessionResult = await runWithSession(session);
-      await session.confirm();
+      const sessionResult = await runWithSession(catalogueSession);
+      await catalogueSession.confirm();
       return sessionResult;
     } catch (error) {
-      if (!(error instanceof StaleCatalogueError) || attempt === MAXIMUM_READ_ATTEMPTS) throw error;
+      if (!(error instanceof StaleCatalogueError) || attemptNumber === MAXIMUM_READ_ATTEMPTS) throw error;
       catalogue = findCachedCatalogue(error.foundVersions) ?? (await loadCatalogue(db));
     }
   }

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -8,7 +8,7 @@ const MAXIMUM_CONSENTS_PER_PURPOSE = 50;
 type ConsentKind = 'health_data' | 'needs_shared';
 
 /** SQL condition: the consent `c` was given to the current wording. */
-export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${CONSENT_VERSION}'`;
+export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${NEEDS_CONSENT_VERSION}'`;
 
 /** SQL condition: there is a consent to any wording that was not withdrawn, so that stored data may remain. */
 export const hasConsentToAnyWordingSql = (
@@ -55,30 +55,30 @@ export function recordConsentStatements(
   { by, language, now }: ConsentMetadata,
   conditionSql = '1',
 ): Statement[] {
-  const withdrawOlderStatement = statement(
+  const withdrawOlderConsentStatement = statement(
     `UPDATE consent AS c SET withdrawn_at = ?3 WHERE c.user_id = ?1 AND c.practitioner_id IS ?2 AND c.kind = '${kind}'
        AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_CONSENT_SQL} AND ${conditionSql}`,
     userId,
     practitionerId,
     now,
   );
-  const insertStatement = statement(
+  const insertConsentStatement = statement(
     `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at, given_by)
-     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${conditionSql}`,
+     SELECT ?1, ?2, '${kind}', '${NEEDS_CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${conditionSql}`,
     userId,
     practitionerId,
     language,
     now,
     by,
   );
-  const deleteOldestStatement = statement(
+  const deleteOldestConsentStatement = statement(
     `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
        AND id NOT IN (SELECT id FROM consent
          WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS_PER_PURPOSE})`,
     userId,
     practitionerId,
   );
-  return [withdrawOlderStatement, insertStatement, deleteOldestStatement];
+  return [withdrawOlderConsentStatement, insertConsentStatement, deleteOldestConsentStatement];
 }
 
 /** Withdraws consents to any wording if `conditionSql` holds, with the person as ?1. */

@@ -3,16 +3,16 @@ import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
-import { buildClientSearchKey, type ClientLinkInput, storeClientLinkStatement } from './list.ts';
+import { buildClientSearchKey, type ClientRelationInput, storeClientRelationStatement } from './list.ts';
 import type { ClientReference } from './needs.ts';
 
 /** Adds a client, creating the account if missing; undefined if the address is the practitioner's own. */
 export async function addClient(
   { DB }: DataEnvironment,
-  newClient: ClientLinkInput & { readonly language: Language },
+  newClient: ClientRelationInput & { readonly language: Language },
 ): Promise<number | undefined> {
   const { practitionerId, email, firstName, lastName, language, now } = newClient;
-  const resultTexts = await DB.run([
+  const sqlResultTexts = await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
        VALUES (${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING`,
@@ -22,7 +22,7 @@ export async function addClient(
       language,
       now,
     ),
-    storeClientLinkStatement(newClient, '1'),
+    storeClientRelationStatement(newClient, '1'),
     statement(
       `SELECT CAST(c.id AS TEXT) AS data FROM user c JOIN practitioner_client l ON l.client_id = c.id
        WHERE c.email = ?1 AND l.practitioner_id = ?2`,
@@ -31,7 +31,7 @@ export async function addClient(
     ),
     storeAccountBytesStatement(practitionerId),
   ]);
-  const id = resultTexts.at(-2)?.[0];
+  const id = sqlResultTexts.at(-2)?.[0];
   return id === undefined ? undefined : Number(id);
 }
 

@@ -4,5 +4,5 @@ export const isOwnAssignmentSql = (assignmentAlias: string, practitionerId: stri
     OR ${assignmentAlias}.protocol_id IN (SELECT own.id FROM protocol own WHERE own.practitioner_id = ${practitionerId}))`;
 
 /** SQL of a time in ms as ISO date and time, or NULL. */
-export const isoTimeSql = (milliseconds: string): string =>
-  `strftime('%Y-%m-%dT%H:%M:%SZ', (${milliseconds}) / 1000, 'unixepoch')`;
+export const isoTimeSql = (millisecondsSql: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%SZ', (${millisecondsSql}) / 1000, 'unixepoch')`;

@@ -1,8 +1,8 @@
 import { MAXIMUM_INVITATIONS_PER_DAY } from '#contract/client/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import {
+  createInvitationStatements,
   type Invitation,
-  invitationStatements,
   type MailWithToken,
   markClientInvitedStatement,
   SHARE_MAIL_LIFETIME_MS,
@@ -11,7 +11,7 @@ import { isOwnAssignmentSql } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 /** SQL condition: the user `c` is a client of the practitioner ?5, who may send more invitations today. */
-const MAY_INVITE_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
+const CAN_INVITE_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
     AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME_MS}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
@@ -22,7 +22,7 @@ export async function inviteClient(
   invitationMail: MailWithToken,
 ): Promise<boolean> {
   const [queuedRows] = await DB.run([
-    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_CLIENT_SQL }, invitationMail),
+    ...createInvitationStatements({ sharerId, email, now, condition: CAN_INVITE_CLIENT_SQL }, invitationMail),
     markClientInvitedStatement(sharerId, invitationMail.tokenHash, now),
   ]);
   return queuedRows?.[0] === '1';

@@ -72,13 +72,13 @@ function readClientSuggestions(
 export async function searchClients(
   env: DataEnvironment,
   practitionerId: number,
-  keyword: string,
+  searchKeyword: string,
   limit: number,
 ): Promise<Client[]> {
-  const searchWords = splitClientQuery(keyword);
+  const searchWords = splitClientQuery(searchKeyword);
   if (searchWords.length === 0) return [];
   const exactMatches = await readClientSuggestions(env, practitionerId, MATCHES_ALL_WORDS_SQL, searchWords, limit);
-  if (exactMatches.length > 0 || keyword.includes('@')) return exactMatches;
+  if (exactMatches.length > 0 || searchKeyword.includes('@')) return exactMatches;
   const ids = await findClientsByFuzzyName(env, practitionerId, searchWords, IS_NOT_ARCHIVED_SQL);
   return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_CLIENT_IN_ID_LIST_SQL, ids, limit) : [];
 }
@@ -88,7 +88,7 @@ export const effectiveDiscountSql = (discountSql: string, sharerIdSql: string): 
   `iif(${discountSql} IS NULL OR ${isApprovedSql(sharerIdSql)}, ${discountSql}, 0)`;
 
 /** Link of a practitioner to a client, to be stored; null names or discount leave stored values unchanged. */
-export interface ClientLinkInput extends ClientNames {
+export interface ClientRelationInput extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;
   readonly discount: number | null;
@@ -96,10 +96,10 @@ export interface ClientLinkInput extends ClientNames {
 }
 
 /** Links a client or unarchives the link, never the own account. Values of `accountConditionSql` are from ?8 on. */
-export function storeClientLinkStatement(
-  { practitionerId, email, discount, firstName, lastName, now }: ClientLinkInput,
+export function storeClientRelationStatement(
+  { practitionerId, email, discount, firstName, lastName, now }: ClientRelationInput,
   accountConditionSql: string,
-  ...conditionValues: number[]
+  ...accountConditionValues: number[]
 ): Statement {
   const hasClientName = Boolean(firstName || lastName);
   const nameColumnSql = (column: string) => (hasClientName ? `excluded.${column}` : `practitioner_client.${column}`);
@@ -118,6 +118,6 @@ export function storeClientLinkStatement(
     lastName,
     buildClientSearchKey({ firstName, lastName }, email),
     now,
-    ...conditionValues,
+    ...accountConditionValues,
   );
 }

@@ -91,12 +91,12 @@ export async function saveClientNeeds(
 ): Promise<ClientNeeds | undefined> {
   const { practitionerId, clientId, consents } = needsToRecord;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
-  const mayConsentSql = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
+  const canConsentSql = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
     AND NOT ${hasWithdrawnConsentSql('?1', '?2')} AND ${hasNoErasureRequestSql('?1')}`;
-  const resultTexts = await DB.run([
-    ...(consents ? recordConsentStatements(consent, { ...needsToRecord, by: practitionerId }, mayConsentSql) : []),
+  const sqlResultTexts = await DB.run([
+    ...(consents ? recordConsentStatements(consent, { ...needsToRecord, by: practitionerId }, canConsentSql) : []),
     ...recordNeedsStatements(needsToRecord),
     selectClientNeedsStatement(needsToRecord),
   ]);
-  return parseClientNeeds(resultTexts.at(-1)?.[0]);
+  return parseClientNeeds(sqlResultTexts.at(-1)?.[0]);
 }

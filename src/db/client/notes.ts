@@ -43,7 +43,7 @@ export async function addNote(
   { now, claim: idempotencyClaim }: { readonly now: number; readonly claim: IdempotencyClaim | undefined },
 ): Promise<ClientNote | 'different' | undefined> {
   const { practitionerId, clientId } = client;
-  const insertStatement = statement(
+  const insertNoteStatement = statement(
     `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
      WHERE ${IS_OWN_CLIENT_SQL} AND ${MAY_ADD_NOTE_SQL} RETURNING ${NOTE_JSON_SQL}`,
     practitionerId,
@@ -51,7 +51,7 @@ export async function addNote(
     noteText,
     now,
   );
-  const noteCreation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
+  const noteCreation = await createOncePerClaim(env, idempotencyClaim, insertNoteStatement, [
     storeAccountBytesStatement(practitionerId),
   ]);
   if (noteCreation.kind === 'different') return 'different';
@@ -67,13 +67,13 @@ export async function updateNote(
   { id, text, was }: { readonly id: number; readonly text: string; readonly was?: string | undefined },
   now: number,
 ): Promise<ClientNote | 'changed' | undefined> {
-  const sqlValues = [practitionerId, clientId, id] as const;
+  const noteReferenceValues = [practitionerId, clientId, id] as const;
   const [foundRows, changedNotes] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_UNDELETED_NOTE_SQL}`, ...sqlValues),
+    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_UNDELETED_NOTE_SQL}`, ...noteReferenceValues),
     statement(
       `UPDATE client_note SET text = ?4, updated_at = ?5
        WHERE id = ?3 AND ${IS_UNDELETED_NOTE_SQL} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_JSON_SQL}`,
-      ...sqlValues,
+      ...noteReferenceValues,
       text,
       now,
       was ?? null,
@@ -91,12 +91,12 @@ export async function deleteNote(
   { id, was }: { readonly id: number; readonly was?: string | undefined },
   now: number,
 ): Promise<'deleted' | 'changed' | undefined> {
-  const noteConditionSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const deletableNoteSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const sqlValues = [practitionerId, clientId, id, now] as const;
   const [foundRows, deletedRows] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE ${noteConditionSql}`, ...sqlValues),
+    statement(`SELECT '1' AS data FROM client_note WHERE ${deletableNoteSql}`, ...sqlValues),
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${noteConditionSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${deletableNoteSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
       ...sqlValues,
       was ?? null,
     ),

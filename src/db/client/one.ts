@@ -64,7 +64,7 @@ export async function getClient(
   return { ...storedClient, unread: unreadPlanCount, first_run_out: firstRunOut, today };
 }
 
-export interface ClientChanges {
+export interface ClientFieldChanges {
   readonly names: ClientNames | undefined;
   readonly discount: number | undefined;
   readonly isArchived: boolean | undefined;
@@ -97,7 +97,7 @@ export async function getClientNames(
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
-  { names, discount, isArchived, was }: ClientChanges,
+  { names, discount, isArchived, was }: ClientFieldChanges,
   { email, now }: { email: string; now: number },
 ): Promise<boolean> {
   const [changedRows] = await DB.run([

@@ -24,11 +24,11 @@ const RECORDED_NEEDS_JSON_SQL = `coalesce((SELECT ${needsWithDateSql('n.needs', 
     WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
   (SELECT ${needsWithDateSql("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
     WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
-const HAS_NEEDS_COPY_SQL = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
+const PRACTITIONER_HAS_NEEDS_SQL = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
   WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))`;
 const NEEDS_SHARED_AT_SQL = `(SELECT ${isoTimeSql('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
-    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_NEEDS_COPY_SQL})`;
-const ASKS_CONSENT_AGAIN_SQL = `json(iif(${NEEDS_SHARED_AT_SQL} IS NOT NULL AND l.removed_at IS NULL
+    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${PRACTITIONER_HAS_NEEDS_SQL})`;
+const MUST_ASK_CONSENT_AGAIN_SQL = `json(iif(${NEEDS_SHARED_AT_SQL} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsentSql('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
 /** SQL of the latest consent to a practitioner's records; NULL if anyone but the client has ended it. */
@@ -45,7 +45,7 @@ const selectOwnNeedsStatement = (userId: number): Statement =>
        'consented_at', (SELECT ${isoTimeSql('c.given_at')} FROM consent c WHERE c.user_id = ?1
          AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_CONSENT_SQL}),
        'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personNameSql('p')},
-           'shared_at', ${NEEDS_SHARED_AT_SQL}, 'asks_again', ${ASKS_CONSENT_AGAIN_SQL}, 'recorded', json(${RECORDED_NEEDS_JSON_SQL}), 'recording', json(${RECORDING_CONSENT_JSON_SQL}),
+           'shared_at', ${NEEDS_SHARED_AT_SQL}, 'asks_again', ${MUST_ASK_CONSENT_AGAIN_SQL}, 'recorded', json(${RECORDED_NEEDS_JSON_SQL}), 'recording', json(${RECORDING_CONSENT_JSON_SQL}),
            'removed_until', ${isoTimeSql(`l.removed_at + ${CLIENT_RESTORE_PERIOD_MS}`)}) ORDER BY l.removed_at, l.updated_at DESC)
          FROM ${PRACTITIONERS_OF_CLIENT_SQL} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasVerifiedEmailSql('?1')})) AS data`,
     userId,
@@ -54,10 +54,10 @@ const selectOwnNeedsStatement = (userId: number): Statement =>
 async function runAndReadOwnNeeds(
   { DB }: DataEnvironment,
   userId: number,
-  statements: readonly Statement[],
+  statementsBeforeRead: readonly Statement[],
 ): Promise<OwnNeeds> {
-  const resultTexts = await DB.run([...statements, selectOwnNeedsStatement(userId)]);
-  return readJson<OwnNeeds>(resultTexts.at(-1)?.[0] ?? '');
+  const rowsByStatement = await DB.run([...statementsBeforeRead, selectOwnNeedsStatement(userId)]);
+  return readJson<OwnNeeds>(rowsByStatement.at(-1)?.[0] ?? '');
 }
 
 export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNeeds> {
@@ -65,7 +65,7 @@ export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNe
 }
 
 /** Copies a client's own needs, with consent, to one practitioner, or if null to all who already have a copy. */
-const copyNeedsStatement = (userId: number, practitionerId: number | null): Statement =>
+const copyOwnNeedsStatement = (userId: number, practitionerId: number | null): Statement =>
   statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
      SELECT l.practitioner_id, ?1, 'client', o.needs, o.updated_at
@@ -88,10 +88,10 @@ export function saveOwnNeeds(
   { consents, ...answers }: Pick<NeedsToRecord, 'needs' | 'was' | 'consents'>,
   { language, now }: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
-  const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
+  const healthConsent = { userId, practitionerId: null, kind: 'health_data' } as const;
   const { merged, isFree } = mergeNeedsSql('own_need WHERE user_id = ?1', '?2', '?3');
   return runAndReadOwnNeeds(env, userId, [
-    ...(consents ? recordConsentStatements(consent, { by: userId, language, now }) : []),
+    ...(consents ? recordConsentStatements(healthConsent, { by: userId, language, now }) : []),
     statement(
       `INSERT INTO own_need (user_id, needs, updated_at)
        SELECT ?1, ${merged}, ?4 WHERE ${hasConsentSql('health_data', '?1', 'NULL')} AND ${isFree}
@@ -100,7 +100,7 @@ export function saveOwnNeeds(
       ...toNeedsSqlValues(answers),
       now,
     ),
-    copyNeedsStatement(userId, null),
+    copyOwnNeedsStatement(userId, null),
   ]);
 }
 
@@ -134,7 +134,7 @@ export function shareOwnNeeds(
       { ...consentMetadata, by: userId },
       `${IS_OWN_PRACTITIONER_SQL} AND ${HAS_OWN_NEEDS_SQL}`,
     ),
-    copyNeedsStatement(userId, practitionerId),
+    copyOwnNeedsStatement(userId, practitionerId),
   ]);
 }
 

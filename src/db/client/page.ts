@@ -1,5 +1,5 @@
 import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSortOrder } from '#contract/client/limits.ts';
-import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage, ClientListQuery } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
@@ -90,7 +90,7 @@ function selectClientPageStatement(
   searchWordsOrClientIds: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
-  const runOutDates = runOutDateLimits(today);
+  const runOutLimitDates = runOutDateLimits(today);
   return statement(
     `WITH ${ownClientsTablesSql(clientConditionSql)},
      page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS_SQL[filter]} ORDER BY ${SORT_EXPRESSIONS_SQL[sort]} LIMIT ?7 OFFSET ?8)
@@ -102,10 +102,10 @@ function selectClientPageStatement(
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,
     JSON.stringify(searchWordsOrClientIds),
-    runOutDates.since,
-    runOutDates.ahead,
-    runOutDates.today,
-    runOutDates.soon,
+    runOutLimitDates.since,
+    runOutLimitDates.ahead,
+    runOutLimitDates.today,
+    runOutLimitDates.soon,
     limit,
     (page - 1) * limit,
     CLIENT_RESTORE_DAYS * DAY_MS,
@@ -113,7 +113,7 @@ function selectClientPageStatement(
   );
 }
 
-type StoredClientPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
+type StoredClientPage = Pick<ClientListPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
 
 async function readClientPage({ DB }: DataEnvironment, pageStatement: Statement): Promise<StoredClientPage> {
   const [texts] = await DB.run([pageStatement]);
@@ -126,7 +126,7 @@ export async function listClients(
   practitionerId: number,
   { query, ...list }: ClientListQuery,
   { today, now, language }: { today: string; now: number; language: Language },
-): Promise<ClientPage> {
+): Promise<ClientListPage> {
   const searchWords = splitClientQuery(query);
   const isFamilyNameSorted = list.sort === 'name' && isFamilyNameFirst(language);
   const sortOrder = isFamilyNameSorted ? 'family' : list.sort;

@@ -137,14 +137,14 @@ export async function getClientProtocol(
 
 async function describeAssignedProtocols(
   env: DataEnvironment,
-  assignmentTexts: RowTexts,
-  planChangeTexts: RowTexts,
+  assignmentJsonRows: RowTexts,
+  planChangeJsonRows: RowTexts,
   language: Language,
 ): Promise<ClientProtocol[]> {
-  const storedAssignments = assignmentTexts.map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
+  const storedAssignments = assignmentJsonRows.map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
   const protocols = await toApiProtocols(env, storedAssignments, language, { hasWarnings: true });
   const assignmentById = new Map(storedAssignments.map((storedAssignment) => [storedAssignment.id, storedAssignment]));
-  const changesByProtocolId = await describePlanChanges(env, planChangeTexts, language);
+  const changesByProtocolId = await describePlanChanges(env, planChangeJsonRows, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;
     const foundAssignment = assignmentById.get(id);

@@ -27,12 +27,12 @@ export const RESTORED_COLUMNS_BY_TABLE = {
 } as const;
 
 /** SQL of a column's value to restore, without findings about needs, which a later withdrawal would not delete. */
-const restorableColumnValueSql = (rowAlias: string, column: string) =>
-  column === 'findings' ? `json_remove(${rowAlias}.findings, '$.with_needs')` : `${rowAlias}.${column}`;
-const restorableJsonPairsSql = (rowAlias: string, columns: readonly string[]) =>
-  columns.map((column) => `'${column}', ${restorableColumnValueSql(rowAlias, column)}`).join(', ');
-export const restoredValuesSql = (documentSql: string, columns: readonly string[]) =>
-  columns.map((column) => `${documentSql} ->> '${column}'`).join(', ');
+const restorableColumnValueSql = (rowAlias: string, columnName: string) =>
+  columnName === 'findings' ? `json_remove(${rowAlias}.findings, '$.with_needs')` : `${rowAlias}.${columnName}`;
+const restorableJsonPairsSql = (rowAlias: string, columnNames: readonly string[]) =>
+  columnNames.map((column) => `'${column}', ${restorableColumnValueSql(rowAlias, column)}`).join(', ');
+export const restoredValuesSql = (jsonDocumentSql: string, columns: readonly string[]) =>
+  columns.map((column) => `${jsonDocumentSql} ->> '${column}'`).join(', ');
 
 /** SQL of the rows for the assignment `a` in a dependent table, as JSON. */
 const restorableRowsSql = (tableName: 'plan_stock' | 'plan_run_out') =>
@@ -61,7 +61,7 @@ export async function removeClient(
   { practitionerId, clientId }: ClientReference,
   now: number,
 ): Promise<number | undefined> {
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     storeRemovedClientStatement({ practitionerId, clientId }, now),
     statement(
       `DELETE FROM protocol_assignment AS a WHERE a.client_id = ?2 AND ${isOwnAssignmentSql('a', '?1')} AND EXISTS
@@ -79,19 +79,19 @@ export async function removeClient(
       ...[practitionerId, clientId, now, CLIENT_RESTORE_PERIOD_MS],
     ),
   ]);
-  return readJson<number | undefined>(resultTexts.at(-1)?.[0]);
+  return readJson<number | undefined>(rowsByStatement.at(-1)?.[0]);
 }
 
 function restoreTableRowsStatement(
   table: keyof typeof RESTORED_COLUMNS_BY_TABLE,
   columns: string,
-  selectSql: string,
+  rowsToRestoreSql: string,
   { practitionerId, clientId }: ClientReference,
   now: number,
 ): Statement {
   const restoredColumnNames = RESTORED_COLUMNS_BY_TABLE[table].join(', ');
   return statement(
-    `INSERT OR IGNORE INTO ${table} (${columns}, ${restoredColumnNames}) ${selectSql} AND d.removed_at > ?3`,
+    `INSERT OR IGNORE INTO ${table} (${columns}, ${restoredColumnNames}) ${rowsToRestoreSql} AND d.removed_at > ?3`,
     practitionerId,
     clientId,
     now - CLIENT_RESTORE_PERIOD_MS,
@@ -133,14 +133,14 @@ export async function restoreClient({ DB }: DataEnvironment, client: ClientRefer
        WHERE ${IS_REMOVED_CLIENT_SQL} AND EXISTS (SELECT 1 FROM protocol_assignment b
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
     );
-  const linkColumnsSql = RESTORED_COLUMNS_BY_TABLE.practitioner_client
+  const clientLinkColumnsSql = RESTORED_COLUMNS_BY_TABLE.practitioner_client
     .map((column) => `d.link ->> '${column}'`)
     .join(', ');
   await DB.run([
     restoreTableStatement(
       'practitioner_client',
       'practitioner_id, client_id',
-      `SELECT ?1, ?2, ${linkColumnsSql} ${FROM_REMOVED_CLIENT_SQL} WHERE ${IS_REMOVED_CLIENT_SQL}`,
+      `SELECT ?1, ?2, ${clientLinkColumnsSql} ${FROM_REMOVED_CLIENT_SQL} WHERE ${IS_REMOVED_CLIENT_SQL}`,
     ),
     restoreTableStatement(
       'client_need',

@@ -1,5 +1,5 @@
 import type { CredentialFileType, CredentialState } from '#contract/credential/limits.ts';
-import type { CredentialPage, ListedCredential } from '#contract/credential/schema.ts';
+import type { CredentialListPage, ListedCredential } from '#contract/credential/schema.ts';
 import { logAccessStatement } from '#db/account/access-log.ts';
 import { publicStorefrontSlugSql } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -15,16 +15,16 @@ const PERSON_JSON_SQL = `json_object('id', u.id, 'email', u.email, 'first_name',
 /** Lists a page of proofs of profession, oldest first; an empty `state` means any state. */
 export async function listCredentials(
   { DB }: DataEnvironment,
-  state: CredentialState | '',
+  stateFilter: CredentialState | '',
   pageNumber: number,
-): Promise<CredentialPage> {
+): Promise<CredentialListPage> {
   const [counts, texts = []] = await DB.run([
-    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
+    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, stateFilter),
     statement(
       `SELECT json_object(${CREDENTIAL_JSON_FIELDS_SQL}, 'person', ${PERSON_JSON_SQL}) AS data
        FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
        ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_PER_PAGE} OFFSET ?2`,
-      state,
+      stateFilter,
       (pageNumber - 1) * CREDENTIALS_PER_PAGE,
     ),
   ]);
@@ -70,8 +70,8 @@ export async function readCredentialFile(
       now,
     }),
   ]);
-  const storedObject = await PRIVATE.get(fileId);
-  return storedObject ? { type, object: storedObject } : undefined;
+  const storedFileObject = await PRIVATE.get(fileId);
+  return storedFileObject ? { type, object: storedFileObject } : undefined;
 }
 
 /** Counts undecided proofs of profession and failed mails for an admin. */

@@ -1,6 +1,6 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type CredentialState, DECISION_UNDO_MS } from '#contract/credential/limits.ts';
-import type { Rejection } from '#contract/credential/schema.ts';
+import type { CredentialRejection } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { approveAccountStatements, changeRoleStatements } from '#db/account/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -38,7 +38,7 @@ interface CredentialDecision {
   readonly now: number;
   readonly mail: Mail;
   /** Reason for rejecting the proof; undefined to approve it. */
-  readonly rejection?: Rejection;
+  readonly rejection?: CredentialRejection;
 }
 
 const isCredentialUndecidedSql = (id: string) =>
@@ -53,7 +53,7 @@ export async function decideCredential(
   const decisionStatements: Statement[] = rejection
     ? []
     : approveAccountStatements(userId, now, { sql: isCredentialUndecidedSql('?4'), values: [id] });
-  const statementResults = await DB.run([
+  const rowsByStatement = await DB.run([
     queueMailStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecidedSql('?7'), id),
     ...decisionStatements,
     // Runs last, as the statements before it require an undecided proof.
@@ -68,7 +68,7 @@ export async function decideCredential(
       rejection?.reason_text?.trim() || null,
     ),
   ]);
-  return statementResults.at(-1)?.[0] === '1';
+  return rowsByStatement.at(-1)?.[0] === '1';
 }
 
 /** SQL condition: the admin's decision is recent, its mail is not sent, and no newer proof was submitted. */
@@ -87,21 +87,21 @@ export async function undoCredentialDecision(
 ): Promise<boolean> {
   const undoConditionSql = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
     AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoableSql('?4', '?5', '?6')}`;
-  const sqlValues = [id, adminId, now];
+  const decisionSqlValues = [id, adminId, now];
   const statementResults = await DB.run([
     ...changeRoleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, {
       sql: undoConditionSql,
-      values: sqlValues,
+      values: decisionSqlValues,
     }),
     statement(
       `DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = (SELECT decided_at FROM credential
          WHERE id = ?3) AND ${isDecisionUndoableSql('?3', '?4', '?5')}`,
-      ...[userId, MILESTONE.certificateValidated, ...sqlValues],
+      ...[userId, MILESTONE.certificateValidated, ...decisionSqlValues],
     ),
     statement(
       `DELETE FROM outbox WHERE recipient = ?1 AND tries = 0 AND created_at = (SELECT decided_at FROM credential
          WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isDecisionUndoableSql('?2', '?3', '?4')}`,
-      ...[email, ...sqlValues],
+      ...[email, ...decisionSqlValues],
     ),
     statement(
       `UPDATE credential SET state = 'submitted', decided_at = NULL, decided_by = NULL, reason = NULL, reason_text = NULL

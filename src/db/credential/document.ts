@@ -6,7 +6,7 @@ export interface PrivateFilesEnvironment extends DataEnvironment {
   readonly PRIVATE: R2Bucket;
 }
 
-const isoTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoTimeSql = (timeColumnSql: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${timeColumnSql} / 1000, 'unixepoch')`;
 
 /** SQL of the credential `c` and its files as key-value pairs for `json_object`. */
 export const CREDENTIAL_JSON_FIELDS_SQL = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,

@@ -39,7 +39,7 @@ export interface ExpiringCredential {
   readonly validUntil: string;
 }
 
-const toUtcDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
+const formatUtcDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
 /** Lists approved credentials of certified practitioners that expire soon, unless a newer one was submitted. */
 export async function listExpiringCredentials({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
@@ -51,8 +51,8 @@ export async function listExpiringCredentials({ DB }: DataEnvironment, now: numb
          AND u.user_type_id = 2 AND NOT EXISTS (SELECT 1 FROM credential later WHERE later.user_id = c.user_id
            AND later.id > c.id AND later.state IN ('submitted', 'approved'))
        LIMIT ${REMINDERS_PER_BATCH}`,
-      toUtcDate(now),
-      toUtcDate(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
+      formatUtcDate(now),
+      formatUtcDate(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
     ),
   ]);
   return texts.map((credentialJson) => readJson<ExpiringCredential>(credentialJson));

@@ -1,5 +1,5 @@
 import { type CredentialFileType, MAXIMUM_CREDENTIALS_PER_MONTH } from '#contract/credential/limits.ts';
-import type { Credential, Submission } from '#contract/credential/schema.ts';
+import type { Credential, CredentialSubmission } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -48,7 +48,7 @@ export async function findSubmissionRefusal(
 async function insertCredential(
   { DB }: DataEnvironment,
   userId: number,
-  { body, number = null, country, valid_until: validUntil }: Submission,
+  { body, number = null, country, valid_until: validUntil }: CredentialSubmission,
   files: readonly (NewCredentialFile & { readonly id: string })[],
   now: number,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ async function insertCredential(
 export async function submitCredential(
   env: PrivateFilesEnvironment,
   userId: number,
-  submission: Submission,
+  submission: CredentialSubmission,
   newFiles: readonly NewCredentialFile[],
   now: number,
 ): Promise<boolean> {

@@ -12,26 +12,26 @@ interface FacetBitmapLayout {
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
 }
 
-export interface EncodedIndex {
+export interface EncodedFacetIndex {
   readonly layout: string;
   /** Product ids and bitmaps as base64 of 32-bit little-endian words. */
   readonly words: string;
 }
 
 /** Encodes 32-bit words as base64 for a TEXT column, as a BLOB would reach the worker as a list of numbers. */
-export function encodeWords(words32: Uint32Array): string {
-  return Buffer.from(words32.buffer, words32.byteOffset, words32.byteLength).toString('base64');
+export function encodeWords(uint32Words: Uint32Array): string {
+  return Buffer.from(uint32Words.buffer, uint32Words.byteOffset, uint32Words.byteLength).toString('base64');
 }
 
 /** Decodes a text of `encodeWords`; drops an incomplete last word. */
-export function decodeWords(encodedText: string): Uint32Array<ArrayBuffer> {
-  const bytes = Buffer.from(encodedText, 'base64');
-  const alignedBytes = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
-  alignedBytes.set(bytes.subarray(0, alignedBytes.byteLength));
+export function decodeWords(base64Text: string): Uint32Array<ArrayBuffer> {
+  const decodedBytes = Buffer.from(base64Text, 'base64');
+  const alignedBytes = new Uint8Array(decodedBytes.byteLength - (decodedBytes.byteLength % 4));
+  alignedBytes.set(decodedBytes.subarray(0, alignedBytes.byteLength));
   return new Uint32Array(alignedBytes.buffer);
 }
 
-export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
+export function encodeFacetIndex(index: FacetIndex): EncodedFacetIndex {
   const valueIdsByGroup = mapFilterGroups((filterGroup) => [...index.facets[filterGroup].keys()]);
   const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((filterGroup) => bitmapsOf(index.facets[filterGroup]))];
   const indexWords = new Uint32Array(wordArrays.reduce((totalLength, wordArray) => totalLength + wordArray.length, 0));
@@ -49,7 +49,7 @@ function bitmapsOf(facetValueById: ReadonlyMap<number, FacetValue>): Bitmap[] {
 }
 
 /** Decodes the result of `encodeFacetIndex`; the bitmaps are views into one buffer. */
-export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
+export function decodeFacetIndex(encodedIndex: EncodedFacetIndex): FacetIndex {
   const { size, values } = readJson<FacetBitmapLayout>(encodedIndex.layout);
   const indexWords = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);

@@ -40,8 +40,8 @@ export function selectIndexStateStatement(): Statement {
 }
 
 /** Parses the result of `selectIndexStateStatement`; version 0 if there is no catalogue. */
-export function parseIndexState(stateTexts: RowTexts | undefined): CatalogueState {
-  return readJson<CatalogueState>(stateTexts?.[0]) ?? EMPTY_CATALOGUE_STATE;
+export function parseIndexState(indexStateTexts: RowTexts | undefined): CatalogueState {
+  return readJson<CatalogueState>(indexStateTexts?.[0]) ?? EMPTY_CATALOGUE_STATE;
 }
 
 /** Increases the catalogue's version in the transaction of a change; the index is updated later. */
@@ -64,13 +64,13 @@ export interface StoredFacetIndex {
 }
 
 export async function loadFacetIndex(db: Database): Promise<StoredFacetIndex> {
-  const piecesStatements = ['layout', 'words'].map(selectTextPiecesStatement);
-  const [state, layout, encodedWords] = await db.run([selectIndexStateStatement(), ...piecesStatements]);
-  const encodedLayout = layout?.[0];
+  const selectPiecesStatements = ['layout', 'words'].map(selectTextPiecesStatement);
+  const [state, layout, encodedWords] = await db.run([selectIndexStateStatement(), ...selectPiecesStatements]);
+  const layoutJson = layout?.[0];
   const index =
-    encodedLayout === undefined
+    layoutJson === undefined
       ? undefined
-      : decodeFacetIndex({ layout: encodedLayout, words: (encodedWords ?? []).join('') });
+      : decodeFacetIndex({ layout: layoutJson, words: (encodedWords ?? []).join('') });
   return { state: parseIndexState(state), index };
 }
 
@@ -79,8 +79,8 @@ export function selectPermutationStatement(permutationName: PermutationName): St
 }
 
 /** Parses the stored rows of a sort order to product positions; empty if none is stored. */
-export function parsePermutation(permutationTexts: RowTexts | undefined): Uint32Array<ArrayBuffer> {
-  return decodeWords((permutationTexts ?? []).join(''));
+export function parsePermutation(permutationPieces: RowTexts | undefined): Uint32Array<ArrayBuffer> {
+  return decodeWords((permutationPieces ?? []).join(''));
 }
 
 /** Replaces the text stored under a name; with `requiredIndexVersion`, only while the stored index has that version. */
@@ -89,15 +89,15 @@ export function replaceTextPiecesStatements(
   textToStore: string,
   requiredIndexVersion?: number,
 ): Statement[] {
-  const insertSql = `INSERT INTO facet_index (name, piece, data)
+  const insertPiecesSql = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX_VERSION_CURRENT_SQL}`;
   const indexedPieces = (textToStore.match(TEXT_PIECE_PATTERN) ?? []).map((piece, pieceIndex) => [pieceIndex, piece]);
   const pieceStatements = Array.from(
     { length: Math.ceil(indexedPieces.length / TEXT_PIECES_PER_STATEMENT) },
-    (_, chunkIndex) => {
-      const firstPieceIndex = chunkIndex * TEXT_PIECES_PER_STATEMENT;
+    (_, statementIndex) => {
+      const firstPieceIndex = statementIndex * TEXT_PIECES_PER_STATEMENT;
       return statement(
-        insertSql,
+        insertPiecesSql,
         requiredIndexVersion ?? null,
         storedTextName,
         JSON.stringify(indexedPieces.slice(firstPieceIndex, firstPieceIndex + TEXT_PIECES_PER_STATEMENT)),
@@ -134,7 +134,7 @@ export async function saveFacetIndex(
     ['words', words],
     ...Array.from(permutations, ([name, order]): [string, string] => [`order:${name}`, encodeWords(order)]),
   ];
-  const saveStateStatement = statement(
+  const saveIndexStateStatement = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
      SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_INDEX_VERSION_CURRENT_SQL} RETURNING CAST(version AS TEXT) AS data`,
     replacedIndexVersion,
@@ -142,13 +142,13 @@ export async function saveFacetIndex(
     state.priced_at,
     JSON.stringify(state.languages),
   );
-  const statementResults = await db.run([
+  const rowsByStatement = await db.run([
     ...namedTexts.flatMap(([name, text]) => replaceTextPiecesStatements(name, text, replacedIndexVersion)),
     ...(isRanked
       ? replaceTextPiecesStatements(RANKED_VERSION_ROW_NAME, String(state.version), replacedIndexVersion)
       : []),
     ...notes,
-    saveStateStatement,
+    saveIndexStateStatement,
   ]);
-  return statementResults.at(-1)?.length === 1;
+  return rowsByStatement.at(-1)?.length === 1;
 }

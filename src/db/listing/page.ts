@@ -45,7 +45,7 @@ export async function listOrderedProductIds(
   facetResult: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
-  pageSlice: PageRange,
+  pageRange: PageRange,
 ): Promise<number[]> {
   const { index } = catalogueSession.catalogue;
   if (order_by !== 'popular') {
@@ -53,30 +53,30 @@ export async function listOrderedProductIds(
       catalogueSession,
       toPermutationName(order_by, catalogueTextLanguage(catalogueSession.catalogue, language)),
     );
-    return sliceByOrdering(index, facetResult.matchingBitmap, orderedPositions, order === 'desc', pageSlice);
+    return sliceByOrdering(index, facetResult.matchingBitmap, orderedPositions, order === 'desc', pageRange);
   }
   return order === 'desc'
-    ? sliceByPopularity(index, facetResult.matchingBitmap, pageSlice)
-    : sliceByUnpopularity(index, facetResult, pageSlice);
+    ? sliceByPopularity(index, facetResult.matchingBitmap, pageRange)
+    : sliceByUnpopularity(index, facetResult, pageRange);
 }
 
 /** Filters the products; cached per isolate, as the result serves all pages and sort orders. */
 function getCachedFacetResult(
-  { catalogue: { index, facetResults: cachedResults } }: CatalogueSession,
+  { catalogue: { index, facetResults: facetResultCache } }: CatalogueSession,
   facetChoices: FacetChoices,
 ): FacetResult {
   const cacheKey = JSON.stringify(facetChoices);
-  const resultOfChoices = cachedResults.get(cacheKey) ?? queryFacets(index, facetChoices);
-  cachedResults.set(cacheKey, resultOfChoices);
-  return resultOfChoices;
+  const chosenFacetResult = facetResultCache.get(cacheKey) ?? queryFacets(index, facetChoices);
+  facetResultCache.set(cacheKey, chosenFacetResult);
+  return chosenFacetResult;
 }
 
 export function listProductsPage(env: DataEnvironment, query: ListingQuery, language: Language): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
   return runWithCatalogueSession(env, async (catalogueSession) => {
     const facetResult = getCachedFacetResult(catalogueSession, toFacetChoices(query));
-    const pageSlice = { offset: (page - 1) * limit, limit };
-    const ids = await listOrderedProductIds(catalogueSession, facetResult, { order_by, order }, language, pageSlice);
+    const pageRange = { offset: (page - 1) * limit, limit };
+    const ids = await listOrderedProductIds(catalogueSession, facetResult, { order_by, order }, language, pageRange);
     return {
       data: await readProducts(catalogueSession, ids, language),
       total_results: facetResult.total,

@@ -35,17 +35,17 @@ export async function refreshRunOuts(
   now: number,
   products = MAXIMUM_PRODUCTS_PER_RUN,
 ): Promise<void> {
-  for (let remainingWork = products; remainingWork > 0; ) {
-    const finishedWork = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
-    if (finishedWork === 0) return;
-    remainingWork -= finishedWork;
+  for (let remainingWorkUnits = products; remainingWorkUnits > 0; ) {
+    const batchWorkUnits = await refreshRunOutBatch(env, now, STALE_PROTOCOL_IDS_SQL);
+    if (batchWorkUnits === 0) return;
+    remainingWorkUnits -= batchWorkUnits;
   }
 }
 
 /** Maximum number of a protocol's clients up to which a request waits for the recalculation of the run-outs. */
 const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 
-const STALE_PROTOCOLS_SQL =
+const STALE_PROTOCOL_IDS_SQL =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
 const STARTED_ASSIGNMENTS_SQL = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with started plans and few clients. */
@@ -70,14 +70,14 @@ export async function refreshRunOutsOfPractitioner(
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,
-  protocolIdsSql: string,
+  staleProtocolIdsSql: string,
   ...protocolIdsValues: number[]
 ): Promise<number> {
   const claimNumber = now * 1_000 + Math.floor(Math.random() * 1_000);
-  const { protocols, plans } = await claimStalePlans(env, claimNumber, protocolIdsSql, protocolIdsValues);
+  const { protocols, plans } = await claimStalePlans(env, claimNumber, staleProtocolIdsSql, protocolIdsValues);
   if (protocols.length === 0) return 0;
-  const describedProtocols = await toApiProtocols(env, protocols, DEFAULT_LANGUAGE);
-  const runOutBatches = groupRunOuts(describedProtocols, plans);
+  const apiProtocols = await toApiProtocols(env, protocols, DEFAULT_LANGUAGE);
+  const runOutBatches = groupRunOuts(apiProtocols, plans);
   for (const runOutBatch of runOutBatches) await env.DB.run(replaceRunOutsStatements(claimNumber, runOutBatch));
   await env.DB.run(endClaimStatements(claimNumber));
   return PROTOCOLS_PER_BATCH + runOutBatches.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -116,7 +116,7 @@ async function claimStalePlans(
 }
 
 function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
-  const runOutFunctionsById = new Map(
+  const runOutFunctionsByProtocolId = new Map(
     protocols.map((protocol) => [protocol.protocol_id, createRunOutFunctions(protocol)]),
   );
   const runOutBatches: RunOutBatch[] = [];
@@ -127,8 +127,8 @@ function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPla
       runOutBatches.push(runOutBatch);
     }
     runOutBatch.clients.push([plan.protocolId, plan.clientId]);
-    for (const runOutsOfLine of runOutFunctionsById.get(plan.protocolId) ?? [])
-      runOutBatch.rows.push(...runOutsOfLine(plan));
+    for (const calculateRunOutsOfLine of runOutFunctionsByProtocolId.get(plan.protocolId) ?? [])
+      runOutBatch.rows.push(...calculateRunOutsOfLine(plan));
   }
   return runOutBatches;
 }
@@ -141,12 +141,12 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
     return ({ protocolId, clientId, startsOn, stock }) => {
       const startDay = dayNumber(startsOn) ?? 0;
       const stockedPacks = stock[variantId] ?? 0;
-      const cacheKey = `${stockedPacks}:${weekdayOf(startDay)}`;
-      let supplyDays = supplyDaysByStock.get(cacheKey);
+      const supplyCacheKey = `${stockedPacks}:${weekdayOf(startDay)}`;
+      let supplyDays = supplyDaysByStock.get(supplyCacheKey);
       if (supplyDays === undefined) {
         const emptyDay = runOutDay(toPlanInputLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
         supplyDays = emptyDay === null ? null : emptyDay - startDay;
-        supplyDaysByStock.set(cacheKey, supplyDays);
+        supplyDaysByStock.set(supplyCacheKey, supplyDays);
       }
       return supplyDays === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(startDay + supplyDays)]];
     };

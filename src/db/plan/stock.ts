@@ -48,7 +48,7 @@ export async function addPlanStock(
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = lineReference;
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
@@ -67,7 +67,7 @@ export async function addPlanStock(
     markRunOutsStaleStatement(protocolId),
     selectStockStatement(lineReference),
   ]);
-  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, rowsByStatement);
   return {
     claimState: state,
     isWritten: otherTexts[0]?.[0] === '1',

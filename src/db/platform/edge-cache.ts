@@ -2,7 +2,7 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Function that purges pages with one of the tags from the edge cache; rejects on failure. */
-export type PurgeTags = (tags: readonly string[]) => Promise<void>;
+export type PurgeCacheTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 /** Maximum purges per minute by caller: the platform allows five, one of them only for the cron. */
@@ -23,7 +23,7 @@ interface PendingPurge {
 const NOW_MS_SQL = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /** Marks cache tags as stale, in the transaction of the change. */
-export function markTagsStaleStatement(tags: readonly string[]): Statement {
+export function markCacheTagsStaleStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS_SQL} FROM json_each(?1)`,
     JSON.stringify(tags),
@@ -31,21 +31,21 @@ export function markTagsStaleStatement(tags: readonly string[]): Statement {
 }
 
 /** Marks pages of products written since `writtenSince` (ms) as stale. */
-export function markProductsStaleStatement(writtenSince: number): Statement {
+export function markProductsStaleStatement(writtenSinceMs: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'product-' || id, ${NOW_MS_SQL} FROM product WHERE updated_at > ?1`,
-    writtenSince,
+    writtenSinceMs,
   );
 }
 
 /** Marks pages of products whose price changed in a period as stale. */
-export function markPricesStaleStatement(changedSince: number, now: number): Statement {
+export function markPricesStaleStatement(changedSinceMs: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS_SQL} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
-    changedSince,
+    changedSinceMs,
     now,
   );
 }
@@ -118,14 +118,14 @@ function endPurgeStatements(lastPurgedTagId: number, now: number): Statement[] {
 /** Purges the recorded tags, which remain recorded on failure. Too many tags become one tag per kind of page. */
 export async function purgePendingTags(
   { DB }: DataEnvironment,
-  purgeTags: PurgeTags,
+  purgeCacheTags: PurgeCacheTags,
   purgeCaller: keyof typeof MAXIMUM_PURGES_PER_MINUTE,
   now = Date.now(),
 ): Promise<void> {
   const [, turn, texts] = await DB.run(claimPurgeStatements(MAXIMUM_PURGES_PER_MINUTE[purgeCaller], now));
   if (turn?.[0] !== '1' || texts?.[0] === undefined) return;
   const { last, tags } = readJson<PendingPurge>(texts[0]);
-  await purgeTags(tags);
+  await purgeCacheTags(tags);
   await DB.run(endPurgeStatements(last, now));
 }
 

@@ -69,11 +69,11 @@ interface ClaimRow {
 /** Splits a transaction's results into the state of the claim and the results of the other statements. */
 export function parseClaimResults(
   idempotencyClaim: IdempotencyClaim | undefined,
-  resultTexts: readonly RowTexts[],
+  rowsByStatement: readonly RowTexts[],
 ): { state: ClaimState; otherTexts: readonly RowTexts[] } {
-  if (!idempotencyClaim) return { state: { kind: 'mine' }, otherTexts: resultTexts };
-  const claimRow = readJson<ClaimRow>(resultTexts[2]?.[0] ?? '{}');
-  return { state: claimStateOf(idempotencyClaim, claimRow), otherTexts: resultTexts.slice(3) };
+  if (!idempotencyClaim) return { state: { kind: 'mine' }, otherTexts: rowsByStatement };
+  const claimRow = readJson<ClaimRow>(rowsByStatement[2]?.[0] ?? '{}');
+  return { state: claimStateOf(idempotencyClaim, claimRow), otherTexts: rowsByStatement.slice(3) };
 }
 
 function claimStateOf(idempotencyClaim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {
@@ -123,8 +123,8 @@ export async function createOncePerClaim(
 ): Promise<CreationOutcome> {
   const [expireStatement, , readStatement] = createClaimStatements(idempotencyClaim);
   if (!idempotencyClaim || !expireStatement || !readStatement) {
-    const resultTexts = await DB.run([...statementsBeforeCreation, creationStatement, ...statementsAfterCreation]);
-    return { kind: 'mine', texts: resultTexts.slice(statementsBeforeCreation.length) };
+    const rowsByStatement = await DB.run([...statementsBeforeCreation, creationStatement, ...statementsAfterCreation]);
+    return { kind: 'mine', texts: rowsByStatement.slice(statementsBeforeCreation.length) };
   }
   const { id, userId, key, requestHash, now } = idempotencyClaim;
   const claimKeyStatements = [

@@ -28,16 +28,16 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
 }
 
 export async function listSitemapRows({ DB }: DataEnvironment, offset: number, limit: number): Promise<SitemapRows> {
-  const selectRowsStatement = (fromSql: string) =>
+  const selectSitemapRowsStatement = (fromClauseSql: string) =>
     statement(
       `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
-       FROM (SELECT slug, updated_at FROM ${fromSql} ORDER BY id LIMIT ?1 OFFSET ?2)`,
+       FROM (SELECT slug, updated_at FROM ${fromClauseSql} ORDER BY id LIMIT ?1 OFFSET ?2)`,
       limit,
       offset,
     );
   const [products, stores] = await DB.run([
-    selectRowsStatement(PRICED_PRODUCTS_SQL),
-    selectRowsStatement(LISTED_STOREFRONTS_SQL),
+    selectSitemapRowsStatement(PRICED_PRODUCTS_SQL),
+    selectSitemapRowsStatement(LISTED_STOREFRONTS_SQL),
   ]);
   return { products: readJson(products?.[0] ?? '[]'), stores: readJson(stores?.[0] ?? '[]') };
 }

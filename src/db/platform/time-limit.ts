@@ -13,7 +13,7 @@ export class DatabaseStalledError extends Error {
 /** Waits for a result in short turns: a password hash that blocks the isolate then uses up only one turn. */
 async function awaitResultInShortWaits<T>(databaseResult: Promise<T>, waitCount: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutRejection = new Promise<never>((_, reject) => {
     const startNextWait = (remainingWaitCount: number) => {
       timer = setTimeout(
         () => (remainingWaitCount > 1 ? startNextWait(remainingWaitCount - 1) : reject(new DatabaseStalledError())),
@@ -23,7 +23,7 @@ async function awaitResultInShortWaits<T>(databaseResult: Promise<T>, waitCount:
     startNextWait(waitCount);
   });
   try {
-    return await Promise.race([databaseResult, timeout]);
+    return await Promise.race([databaseResult, timeoutRejection]);
   } finally {
     clearTimeout(timer);
   }

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriodsSql } from './price-periods.ts';
 
 /** SQL of a picture's alternative text in the language of the product's displayed name; NULL if missing. */
-const ALTERNATIVE_TEXT_SQL = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
+const IMAGE_ALTERNATIVE_TEXT_SQL = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** SQL of the product `p` as JSON; ?1 is the language, ?2 the fallback language, ?3 the time of the prices. */
@@ -27,7 +27,7 @@ export const CARD_JSON_SQL = `json_object(
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
-      'path', f.path, 'alt', ${ALTERNATIVE_TEXT_SQL}) ORDER BY a.sort, a.id)
+      'path', f.path, 'alt', ${IMAGE_ALTERNATIVE_TEXT_SQL}) ORDER BY a.sort, a.id)
     FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
 
 interface StoredVariant {
@@ -54,7 +54,7 @@ interface StoredAsset {
   readonly alt: string | null;
 }
 
-export interface StoredCard {
+export interface StoredProductCard {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -111,7 +111,7 @@ function toVariant(variant: StoredVariant, storedAssets: readonly StoredAsset[],
 }
 
 /** Converts a stored product to the API's shape, with its prices at `pricedAt` (ms). */
-export function toProduct(storedCard: StoredCard, pricedAt: number): Product {
+export function toProduct(storedCard: StoredProductCard, pricedAt: number): Product {
   return {
     id: storedCard.id,
     name: storedCard.name,
@@ -126,7 +126,7 @@ export function toProduct(storedCard: StoredCard, pricedAt: number): Product {
   };
 }
 
-function selectCardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
+function selectProductCardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(${CARD_JSON_SQL}) AS data
               FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`,
@@ -147,8 +147,8 @@ export async function readProducts(
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(cachedCards, ids, cacheKeyOf);
   const cardsJson =
-    missingItems.length > 0 ? await readText(selectCardsStatement(missingItems, language, pricedAt)) : undefined;
-  const storedCards = readJson<StoredCard[]>(cardsJson ?? '[]');
+    missingItems.length > 0 ? await readText(selectProductCardsStatement(missingItems, language, pricedAt)) : undefined;
+  const storedCards = readJson<StoredProductCard[]>(cardsJson ?? '[]');
   for (const storedCard of storedCards) {
     const productCard = toProduct(storedCard, pricedAt);
     cachedValues.set(productCard.id, productCard);

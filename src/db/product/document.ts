@@ -2,13 +2,13 @@ import type { Allergen, CompositionLine } from '#contract/product/schema.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { PluralForms } from '#domain/platform/plural.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { CARD_JSON_SQL, type StoredCard } from './card.ts';
+import { CARD_JSON_SQL, type StoredProductCard } from './card.ts';
 
 const termNameSql = (termIdSql: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${termIdSql} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** SQL of a product page with the parameters of `CARD_JSON_SQL`. `json()` restores the type that ORDER BY drops. */
-const DETAIL_JSON_SQL = `json_object(
+const PRODUCT_DETAIL_JSON_SQL = `json_object(
   'card', ${CARD_JSON_SQL},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,
       'portion_label', t.portion_label, 'directions', t.directions, 'warnings', json(t.warnings),
@@ -41,21 +41,21 @@ export interface ProductDetailTexts {
   readonly storage: string;
 }
 
-export interface StoredComposition extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of' | 'unit_id'> {
+export interface StoredCompositionLine extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of' | 'unit_id'> {
   readonly unit_forms: PluralForms | null;
   readonly latin: string | null;
   readonly standard: string | null;
   readonly part_of: number | null;
 }
 
-export interface StoredDetail {
-  readonly card: StoredCard;
+export interface StoredProductDetail {
+  readonly card: StoredProductCard;
   readonly text: ProductDetailTexts | null;
   readonly warning_codes: (string | null)[];
   readonly portion_units: number;
   readonly portion_unit: string;
   readonly portion_net: number | null;
-  readonly composition: readonly StoredComposition[];
+  readonly composition: readonly StoredCompositionLine[];
   readonly allergens: Allergen[];
   readonly facets: readonly { readonly facet: string; readonly id: number }[];
   readonly operator: { readonly name: string; readonly address: string[] };
@@ -64,7 +64,7 @@ export interface StoredDetail {
 /** Selects all data of a product page, with prices at `pricedAt` (ms). */
 export function selectDetailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
-    `SELECT ${DETAIL_JSON_SQL} AS data FROM product p WHERE p.slug = ?4`,
+    `SELECT ${PRODUCT_DETAIL_JSON_SQL} AS data FROM product p WHERE p.slug = ?4`,
     language,
     DEFAULT_LANGUAGE,
     pricedAt,

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 /** Facts that a product's label declares, with the product's name. */
 export type NamedProductFacts = ProductFacts & { readonly name: string };
 
-interface StoredFacts extends Omit<NamedProductFacts, 'warnings'> {
+interface StoredProductFacts extends Omit<NamedProductFacts, 'warnings'> {
   readonly id: number;
   readonly warnings: readonly string[] | null;
   readonly codes: readonly (string | null)[];
@@ -50,7 +50,7 @@ export async function readProductFacts(
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(factsCache, ids, cacheKeyOf);
   const factsJson = missingItems.length > 0 ? await readText(selectFactsStatement(missingItems, language)) : undefined;
-  const storedFactsList = readJson<StoredFacts[]>(factsJson ?? '[]');
+  const storedFactsList = readJson<StoredProductFacts[]>(factsJson ?? '[]');
   for (const { id, warnings, codes, ...otherFacts } of storedFactsList) {
     const warningsWithCodes = (warnings ?? []).map((warningText, warningIndex) => ({
       code: codes[warningIndex] ?? null,

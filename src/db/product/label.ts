@@ -6,7 +6,7 @@ import { splitByCache } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-interface StoredLabel {
+interface StoredProductLabel {
   readonly id: number;
   readonly units: number;
   readonly unit: string;
@@ -18,7 +18,7 @@ interface StoredLabel {
 }
 
 /** SQL of a column of the product's text, in the language or the fallback language. */
-const productTextSql = (column: string): string => `(SELECT t.${column} FROM product_text t
+const productTextSql = (textColumnName: string): string => `(SELECT t.${textColumnName} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
 function selectLabelsStatement(ids: readonly number[], language: Language): Statement {
@@ -44,7 +44,7 @@ export async function readProductLabels(
   const { cachedValues, missingItems } = splitByCache(labelCache, ids, cacheKeyOf);
   const labelsJson =
     missingItems.length > 0 ? await readText(selectLabelsStatement(missingItems, language)) : undefined;
-  const storedLabels = readJson<StoredLabel[]>(labelsJson ?? '[]');
+  const storedLabels = readJson<StoredProductLabel[]>(labelsJson ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of storedLabels) {
     const labelledPortion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
     const printedLabel = { portion: labelledPortion, timing, warnings: warnings ?? [], codes };

@@ -10,11 +10,11 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { findRelatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readProducts, toProduct } from './card.ts';
-import { type StoredComposition, type StoredDetail, selectDetailStatement } from './document.ts';
+import { type StoredCompositionLine, type StoredProductDetail, selectDetailStatement } from './document.ts';
 
 const MAXIMUM_RELATED_PRODUCTS = 6;
 
-function toCompositionLine(storedComposition: StoredComposition, language: Language): CompositionLine {
+function toCompositionLine(storedComposition: StoredCompositionLine, language: Language): CompositionLine {
   const { unit_forms, latin, standard, part_of, unit, ...otherFields } = storedComposition;
   const displayedUnit = unit_forms ? selectPluralForm(unit_forms, otherFields.amount, language) : unit;
   return {
@@ -29,7 +29,7 @@ function toCompositionLine(storedComposition: StoredComposition, language: Langu
 
 function filterItemsOfProduct(
   filterItems: readonly FilterItem[],
-  storedDetail: StoredDetail,
+  storedDetail: StoredProductDetail,
   facetName: string,
 ): FilterItem[] {
   const ids = new Set(
@@ -39,19 +39,19 @@ function filterItemsOfProduct(
 }
 
 /** Category path of a product, from the top category to the first category of the product. */
-function categoryPathOf(filterLists: Lookups, storedDetail: StoredDetail): FilterItem[] {
-  const firstCategory = storedDetail.facets.find((facetEntry) => facetEntry.facet === 'categories');
-  return firstCategory ? findCategoryPath(filterLists.categories, firstCategory.id) : [];
+function categoryPathOf(filterLists: Lookups, storedDetail: StoredProductDetail): FilterItem[] {
+  const firstCategoryEntry = storedDetail.facets.find((facetEntry) => facetEntry.facet === 'categories');
+  return firstCategoryEntry ? findCategoryPath(filterLists.categories, firstCategoryEntry.id) : [];
 }
 
-function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
+function toProductTexts({ text, ...document }: StoredProductDetail): Partial<ProductDetail> {
   if (!text) return {};
-  const { portion_units: portionUnits, portion_unit: portionUnit, portion_net: portionNetAmount } = document;
+  const { portion_units: portionUnitCount, portion_unit: portionUnit, portion_net: portionNetAmount } = document;
   const { portion_label: portionWording, ...texts } = text;
   return {
     ...texts,
     portion: {
-      units: portionUnits,
+      units: portionUnitCount,
       unit: portionUnit,
       label: portionWording,
       ...(portionNetAmount !== null && { net: portionNetAmount }),
@@ -61,7 +61,7 @@ function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDet
 
 function toProductDetail(
   product: Product,
-  storedDetail: StoredDetail,
+  storedDetail: StoredProductDetail,
   filterLists: Lookups,
   language: Language,
 ): ProductDetail {
@@ -102,16 +102,16 @@ export function getProduct(env: DataEnvironment, slug: string, language: Languag
     const cachedDetail = catalogue.productDetails.get(cacheKey);
     if (cachedDetail) return cachedDetail;
     const [texts] = await read([selectDetailStatement(slug, language, catalogue.pricedAt)]);
-    const detailJson = texts?.[0];
-    if (detailJson === undefined) return undefined;
-    const storedDetail = readJson<StoredDetail>(detailJson);
+    const productDetailJson = texts?.[0];
+    if (productDetailJson === undefined) return undefined;
+    const storedDetail = readJson<StoredProductDetail>(productDetailJson);
     const product = toProduct(storedDetail.card, catalogue.pricedAt);
     if (product.variants.length === 0) return undefined;
     const filterLists = await readFilterLists(catalogueSession, language);
     const productDetail = toProductDetail(product, storedDetail, filterLists, language);
     const relatedProducts = await readProducts(catalogueSession, findRelatedIds(catalogue, productDetail), language);
-    const completeDetail = { ...productDetail, related: relatedProducts };
-    catalogue.productDetails.set(cacheKey, completeDetail);
-    return completeDetail;
+    const detailWithRelated = { ...productDetail, related: relatedProducts };
+    catalogue.productDetails.set(cacheKey, detailWithRelated);
+    return detailWithRelated;
   });
 }

@@ -2,7 +2,7 @@ import type { PlanChanges } from '#contract/sharing/schema.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
+import { describeVersionSteps, type StoredSnapshot, toVersionContent } from './snapshot.ts';
 import { PROTOCOL_SNAPSHOT_JSON_SQL } from './version.ts';
 
 interface StoredPlanState {
@@ -47,16 +47,16 @@ export const selectLinkChangesStatement = (
 
 export async function describePlanChanges(
   env: DataEnvironment,
-  planStateTexts: RowTexts,
+  planStateJsonRows: RowTexts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
-  const storedPlanStates = planStateTexts.map((stateJson) => readJson<StoredPlanState>(stateJson));
-  const currentStateById = new Map(
+  const storedPlanStates = planStateJsonRows.map((planStateJson) => readJson<StoredPlanState>(planStateJson));
+  const currentPlanStateById = new Map(
     storedPlanStates.filter(({ at }) => at === null).map((planState) => [planState.id, planState]),
   );
   const versionSteps = storedPlanStates.flatMap(({ id, at, snapshot }) => {
-    const now = currentStateById.get(id);
-    return at !== null && now ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }] : [];
+    const now = currentPlanStateById.get(id);
+    return at !== null && now ? [{ id, at, from: toVersionContent(snapshot), to: toVersionContent(now.snapshot) }] : [];
   });
   if (versionSteps.length === 0) return new Map();
   const sentencesByStep = await describeVersionSteps(env, versionSteps, language);

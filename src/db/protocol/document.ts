@@ -20,7 +20,7 @@ import { DOSE_OF_LINE_JSON_SQL, type StoredDose } from './stored-dose.ts';
 /** Products per query, so that its text stays well below the database's limit of 2 MB. */
 const PRODUCTS_PER_BATCH = 200;
 
-export interface StoredLine {
+export interface StoredProtocolLine {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
@@ -36,7 +36,7 @@ export interface StoredProtocol {
   readonly updatedAt: number;
   readonly lang: string | null;
   readonly version: number;
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly StoredProtocolLine[];
   /** False if the list omits the description because of its size. */
   readonly hasDescription?: boolean;
   /** Number and total price (minor units) of the lines that the list omits because of their size. */
@@ -56,7 +56,7 @@ export const DOSES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('prod
       'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE_JSON_SQL}))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
-export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
+export type DosedLine = Pick<StoredProtocolLine, 'productId' | 'variantId' | 'dose'>;
 
 /** SQL of the protocol `p` as key-value pairs for `json_object`. */
 export const PROTOCOL_JSON_SQL = `'id', p.id, 'name', p.name, 'description', p.description,
@@ -70,7 +70,7 @@ export const selectProtocolStatement = (protocolId: number, userId: number): Sta
     userId,
   );
 
-function selectLineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
+function selectDisplayedLineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   const displayedAsset = assets.find((asset) => asset.is_primary) ?? assets[0];
   if (!displayedAsset) return [];
   const { thumbnails, thumbnail_500: largeThumbnail } = displayedAsset;
@@ -78,7 +78,7 @@ function selectLineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
 }
 
 function toProtocolProduct(
-  { productId, variantId, quantity, notes, dose }: StoredLine,
+  { productId, variantId, quantity, notes, dose }: StoredProtocolLine,
   { products, labels }: ProductsWithLabels,
   { language, hasWarnings }: ProtocolConversionOptions,
 ): ProtocolProduct[] {
@@ -95,7 +95,7 @@ function toProtocolProduct(
         name,
         slug,
         brand: { name: brand.name },
-        assets: selectLineAssets(assets),
+        assets: selectDisplayedLineAssets(assets),
         variants: [variant],
       },
       ...{ item_count: quantity, notes },

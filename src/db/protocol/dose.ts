@@ -9,7 +9,7 @@ import { isOwnProtocolSql } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
 import { selectLineStatement, storeIntakeCountStatement, touchProtocolStatement } from './line-statements.ts';
 import { decodeStoredDose, encodeDose, encodePhases, type StoredLineUpdate } from './stored-dose.ts';
-import { beginEditStatement } from './version.ts';
+import { beginProtocolEditStatement } from './version.ts';
 
 export interface LineReference {
   readonly userId: number;
@@ -84,7 +84,7 @@ export function applyUsualDoseStatement(
   );
 }
 
-export async function readPortionUnits(
+export async function readPortionUnitNames(
   { DB }: DataEnvironment,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -118,10 +118,10 @@ export async function setProtocolDose(
 ): Promise<DoseChangeOutcome> {
   const now = Date.now();
   const lineReference = { userId, protocolId, variantId };
-  const expectedDoseTexts = was === undefined ? undefined : [encodeDose(was), encodeDose(dose)];
+  const acceptedEncodedDoses = was === undefined ? undefined : [encodeDose(was), encodeDose(dose)];
   const rowsByStatement = await DB.run([
-    beginEditStatement(userId, protocolId, now),
-    setDoseStatement(lineReference, dose, now, { expected: expectedDoseTexts }),
+    beginProtocolEditStatement(userId, protocolId, now),
+    setDoseStatement(lineReference, dose, now, { expected: acceptedEncodedDoses }),
     touchProtocolStatement(userId, protocolId, now),
     ...(shouldStoreUsualDose ? [storeUsualDoseStatement(lineReference, dose, now)] : []),
     storeIntakeCountStatement('id', protocolId),
@@ -131,7 +131,7 @@ export async function setProtocolDose(
   const lineJson = rowsByStatement.at(-1)?.[0];
   if (lineJson === undefined) return undefined;
   const storedUpdate = readJson<StoredLineUpdate>(lineJson);
-  const hasEditConflict = expectedDoseTexts && encodeDose(decodeStoredDose(storedUpdate.dose)) !== encodeDose(dose);
+  const hasEditConflict = acceptedEncodedDoses && encodeDose(decodeStoredDose(storedUpdate.dose)) !== encodeDose(dose);
   return hasEditConflict ? 'changed' : storedUpdate;
 }
 

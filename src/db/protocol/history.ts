@@ -7,7 +7,7 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwnProtocolSql, mayReadProtocolSql } from './access.ts';
 import { storeIntakeCountStatement } from './line-statements.ts';
-import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
+import { describeVersionSteps, type StoredSnapshot, toVersionContent } from './snapshot.ts';
 import { PROTOCOL_SNAPSHOT_JSON_SQL, sealOwnVersionStatement, sealVersionStatement } from './version.ts';
 
 /** Maximum bytes of snapshots that a list of versions reads, newest first. */
@@ -52,15 +52,15 @@ async function toVersionsWithChanges(
     readonly before: VersionContent | undefined;
   })[]
 > {
-  const versionContents = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
-  const versionPairs = versionContents.map((versionContent, versionIndex) => ({
+  const versionContents = storedVersions.map(({ snapshot }) => (snapshot ? toVersionContent(snapshot) : undefined));
+  const consecutiveVersionPairs = versionContents.map((versionContent, versionIndex) => ({
     from: versionContents[versionIndex + 1],
     to: versionContent,
   }));
-  const versionSteps = versionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  const versionSteps = consecutiveVersionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const sentencesByStep = (await describeVersionSteps(env, versionSteps, language)).values();
   return storedVersions.map(({ version, at }, versionIndex) => {
-    const { from, to } = versionPairs[versionIndex] ?? {};
+    const { from, to } = consecutiveVersionPairs[versionIndex] ?? {};
     const changeSentences = from && to ? (sentencesByStep.next().value ?? []) : null;
     return { version, at: new Date(at).toISOString(), changes: changeSentences, state: to, before: from };
   });

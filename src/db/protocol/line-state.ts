@@ -3,8 +3,8 @@ import { isOwnProtocolSql } from './access.ts';
 import { selectLineStatement } from './line-statements.ts';
 import { MAY_ADD_PRODUCT_SQL } from './lines.ts';
 
-const LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
-export type LineState = (typeof LINE_STATES)[number];
+const PROTOCOL_LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
+export type LineState = (typeof PROTOCOL_LINE_STATES)[number];
 
 export async function getLineState(
   { DB }: DataEnvironment,
@@ -25,7 +25,7 @@ export async function getLineState(
       variantId,
     ),
   ]);
-  return LINE_STATES.find((lineState) => lineState === texts?.[0]) ?? 'no-protocol';
+  return PROTOCOL_LINE_STATES.find((lineState) => lineState === texts?.[0]) ?? 'no-protocol';
 }
 
 /** True if the protocol has a line of the variant, even of a product that the user may no longer add. */

@@ -33,15 +33,15 @@ export function selectLineStatement(userId: number, protocolId: number, variantI
 }
 
 /** SQL of the daily intakes on the label of the product `d`; 0 if the unit of the label is unknown. */
-const LABEL_INTAKES_SQL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
+const LABEL_INTAKE_COUNT_SQL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 
 /** Stores the recounted intakes of a protocol after a write; a trigger fails the transaction above the maximum. */
-export const storeIntakeCountStatement = (column: 'id' | 'creation', columnValue: number | string): Statement =>
+export const storeIntakeCountStatement = (whereColumn: 'id' | 'creation', columnValue: number | string): Statement =>
   statement(
-    `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKES_SQL})), 0)
+    `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKE_COUNT_SQL})), 0)
        FROM protocol_line l LEFT JOIN protocol_dose o ON o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id
          LEFT JOIN variant v ON v.id = l.variant_id LEFT JOIN product d ON d.id = v.product_id
-       WHERE l.protocol_id = protocol.id) WHERE ${column} = ?1`,
+       WHERE l.protocol_id = protocol.id) WHERE ${whereColumn} = ?1`,
     columnValue,
   );

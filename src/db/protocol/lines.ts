@@ -15,7 +15,7 @@ import { isOwnProtocolSql } from './access.ts';
 import { applyUsualDoseStatement, setDoseStatement } from './dose.ts';
 import { selectLineStatement, storeIntakeCountStatement, touchProtocolStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
-import { beginEditStatement } from './version.ts';
+import { beginProtocolEditStatement } from './version.ts';
 
 /** Line to write; undefined notes leave the stored notes unchanged. */
 export interface ProtocolLineInput {
@@ -41,7 +41,7 @@ export interface LineChangeResult {
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
 export const MAY_ADD_PRODUCT_SQL = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function parseLineChange(keyClaim: ClaimState, rowsByStatement: readonly RowTexts[]): LineChangeResult {
+function parseLineChangeResult(keyClaim: ClaimState, rowsByStatement: readonly RowTexts[]): LineChangeResult {
   return {
     claimState: keyClaim,
     isWritten: rowsByStatement[0]?.[0] === '1',
@@ -65,7 +65,7 @@ export async function addProtocolProduct(
   const now = idempotencyClaim?.now ?? Date.now();
   const lineReference = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
-    beginEditStatement(userId, protocolId, now),
+    beginProtocolEditStatement(userId, protocolId, now),
     ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
@@ -94,7 +94,7 @@ export async function addProtocolProduct(
     selectLineStatement(userId, protocolId, variantId),
   ]);
   const { state, otherTexts } = parseClaimResults(idempotencyClaim, texts);
-  return parseLineChange(state, otherTexts);
+  return parseLineChangeResult(state, otherTexts);
 }
 
 /** Sets a line's quantity and notes if they differ from `was`; writes nothing if the stored values conflict. */
@@ -108,7 +108,7 @@ export async function updateProtocolProduct(
   const now = Date.now();
   const lineReference = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
-    beginEditStatement(userId, protocolId, now),
+    beginProtocolEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol_line SET quantity = iif(?6 = ?4, quantity, ?4), notes = iif(?7 = ?5, notes, coalesce(?5, notes))
        WHERE protocol_id = ?1 AND variant_id = ?3
@@ -132,7 +132,7 @@ export async function updateProtocolProduct(
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),
   ]);
-  return parseLineChange({ kind: 'mine' }, texts);
+  return parseLineChangeResult({ kind: 'mine' }, texts);
 }
 
 const IS_OWN_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
@@ -149,7 +149,7 @@ export async function removeProtocolProduct(
 ): Promise<'removed' | 'changed' | 'none'> {
   const now = Date.now();
   const [, own, , , line] = await DB.run([
-    beginEditStatement(userId, protocolId, now),
+    beginProtocolEditStatement(userId, protocolId, now),
     selectOwnProtocolStatement(userId, protocolId),
     statement(
       `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${IS_OWN_PROTOCOL_SQL}
@@ -174,11 +174,11 @@ export async function moveProtocolProduct(
   userId: number,
   protocolId: number,
   variantId: number,
-  position: number,
+  newPosition: number,
 ): Promise<boolean> {
   const now = Date.now();
   const [, line] = await DB.run([
-    beginEditStatement(userId, protocolId, now),
+    beginProtocolEditStatement(userId, protocolId, now),
     selectLineStatement(userId, protocolId, variantId),
     statement(
       `WITH other AS (SELECT variant_id, row_number() OVER (ORDER BY position, variant_id) AS sort
@@ -191,7 +191,7 @@ export async function moveProtocolProduct(
       protocolId,
       userId,
       variantId,
-      position,
+      newPosition,
     ),
     touchProtocolStatement(userId, protocolId, now),
   ]);

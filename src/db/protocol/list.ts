@@ -11,7 +11,7 @@ import { PROTOCOL_RESTORE_PERIOD_MS } from './deletion.ts';
 import { type StoredProtocol, selectProtocolStatement, toApiProtocols, toProtocolList } from './document.ts';
 import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from './page.ts';
 import { PROTOCOL_RECIPIENTS_JSON_SQL } from './recipients.ts';
-import { beginEditStatement, NEXT_VERSION_SQL } from './version.ts';
+import { beginProtocolEditStatement, NEXT_VERSION_SQL } from './version.ts';
 
 const DELETED_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at > ?4)';
@@ -101,7 +101,7 @@ export async function updateProtocol(
   if (nameToStore === undefined || descriptionToStore === undefined) return 'changed';
   const now = Date.now();
   const [, writtenRows] = await env.DB.run([
-    beginEditStatement(userId, protocolId, now),
+    beginProtocolEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
          lang = iif(name = ?3 AND description = ?4, lang, ?9), version = ${NEXT_VERSION_SQL}

@@ -24,7 +24,7 @@ export interface StoredSnapshot {
   }[];
 }
 
-export function toVersionState({ name, description, lines }: StoredSnapshot): VersionContent {
+export function toVersionContent({ name, description, lines }: StoredSnapshot): VersionContent {
   return {
     name,
     description,
@@ -52,14 +52,14 @@ async function createProductFinder(
       JSON.stringify([...new Set(versionLines.map(({ product_variant_id: id }) => id))]),
     ),
   ]);
-  const variantAndProductIds = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
+  const variantAndProductIdPairs = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
   const { products, labels } = await readProductsWithLabels(
     env,
-    variantAndProductIds.map(([, productId]) => productId),
+    variantAndProductIdPairs.map(([, productId]) => productId),
     language,
   );
   const disambiguatedProducts = disambiguateNames(
-    variantAndProductIds.flatMap(([id, productId]) => {
+    variantAndProductIdPairs.flatMap(([id, productId]) => {
       const product = products.get(productId);
       const variant = product?.variants.find((productVariant) => productVariant.id === id);
       return product && variant ? [{ ...product, variants: [variant] as const }] : [];

@@ -48,7 +48,7 @@ export const sealOwnVersionStatement = (userId: number, protocolId: number, now:
  * Seals the current version if it was not edited for 30 minutes, so that the next edit begins a new one. Skips accounts
  * without room for the snapshot, so that they can still shorten texts.
  */
-export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
+export const beginProtocolEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionIfStatement(
     `${isOwnProtocolSql('?3')} AND p.updated_at <= ?4 AND ${hasStorageRoomSql('?3', `octet_length(${PROTOCOL_SNAPSHOT_JSON_SQL})`)}`,
     protocolId,

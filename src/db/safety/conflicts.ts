@@ -11,7 +11,7 @@ import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { checkNeeds, mergeStrictestNeeds } from '#domain/safety/needs.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readSafetyOfStoredLines } from './lines.ts';
+import { readSafetyLinesOfStoredLines } from './lines.ts';
 
 interface StoredAssignment {
   readonly client: Pick<Client, 'id' | 'first_name' | 'last_name' | 'email'>;
@@ -67,7 +67,7 @@ export async function findNeedsConflicts(
     await Promise.all(
       (plans ?? []).map(async (planJson) => {
         const [id, lines] = readJson<[id: number, lines: DosedLine[]]>(planJson);
-        return [id, await readSafetyOfStoredLines(env, lines, language)] as const;
+        return [id, await readSafetyLinesOfStoredLines(env, lines, language)] as const;
       }),
     ),
   );

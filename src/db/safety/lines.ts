@@ -33,7 +33,7 @@ export function readSafetyLines(
 }
 
 /** Reads the safety data of stored lines; skips products that are no longer in the catalogue. */
-export function readSafetyOfStoredLines(
+export function readSafetyLinesOfStoredLines(
   env: DataEnvironment,
   dosedLines: readonly DosedLine[],
   language: Language,

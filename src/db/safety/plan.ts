@@ -8,7 +8,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ConsideredFindings, parseConsideredFindings, selectFindingsStatement } from './considered.ts';
-import { readSafetyOfStoredLines } from './lines.ts';
+import { readSafetyLinesOfStoredLines } from './lines.ts';
 import { readOtherPlanLines, selectOtherPlansStatement } from './running.ts';
 
 export interface PlanToCheck {
@@ -66,7 +66,7 @@ export async function readPlanToCheck(
   const clientToCheck = readJson<ClientToCheck>(clientTexts?.[0]);
   const firstDayToCompare = planStartDayOf(clientToCheck) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
-    lines: await readSafetyOfStoredLines(env, lines, language),
+    lines: await readSafetyLinesOfStoredLines(env, lines, language),
     considerations: parseConsideredFindings(consideredTexts?.[0]),
     otherLines: clientToCheck ? await readOtherPlanLines(env, runningTexts?.[0], firstDayToCompare, language) : [],
     client: clientToCheck,

@@ -7,7 +7,7 @@ import { restartLinesOnDay } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readSafetyOfStoredLines } from './lines.ts';
+import { readSafetyLinesOfStoredLines } from './lines.ts';
 
 interface StoredOtherPlan {
   readonly name: string;
@@ -42,19 +42,19 @@ const countDoseIntakes = (dose: StoredDose | null): number =>
 /** Reads lines of other plans taken on or after day number `day`, up to the maximum of intakes of one plan. */
 export async function readOtherPlanLines(
   env: DataEnvironment,
-  plansJson: string | undefined,
+  otherPlansJson: string | undefined,
   fromDayNumber: number,
   language: Language,
 ): Promise<SafetyLine[]> {
   let remainingIntakeCount = MAXIMUM_PROTOCOL_INTAKES;
-  const includedPlans = readJson<StoredOtherPlan[]>(plansJson ?? '[]').filter(({ lines }) => {
+  const plansWithinLimit = readJson<StoredOtherPlan[]>(otherPlansJson ?? '[]').filter(({ lines }) => {
     remainingIntakeCount -= lines.reduce((intakeSum, { dose }) => intakeSum + countDoseIntakes(dose), 0);
     return remainingIntakeCount >= 0;
   });
   const linesByPlan = await Promise.all(
-    includedPlans.map(({ lines }) => readSafetyOfStoredLines(env, lines, language)),
+    plansWithinLimit.map(({ lines }) => readSafetyLinesOfStoredLines(env, lines, language)),
   );
-  return includedPlans.flatMap(({ name, startsOn }, planIndex) =>
+  return plansWithinLimit.flatMap(({ name, startsOn }, planIndex) =>
     restartLinesOnDay(linesByPlan[planIndex] ?? [], fromDayNumber - (dayNumber(startsOn) ?? fromDayNumber)).map(
       (safetyLine) => ({
         ...safetyLine,

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap, subtractBitmap } from '#domain/listing/bitmap.ts';
 import type { PositionLookup } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { combineHits, type PlannedExpression, planSearch, type RankedTiers } from '#domain/search/plan.ts';
+import { combineHits, type PlannedExpression, planSearch, type RankedHitTiers } from '#domain/search/plan.ts';
 import {
   createAllWordsExpression,
   createExactNameKey,
@@ -81,21 +81,21 @@ async function readQueryWords(
 }
 
 async function readMatchBitmaps({ catalogue, read }: CatalogueSession, matchStatement: Statement): Promise<Bitmap[]> {
-  const { positionById: productPositions, index } = catalogue;
+  const { positionById: productPositionById, index } = catalogue;
   const [texts = []] = await read([matchStatement]);
-  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, productPositions, index.productCount));
+  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, productPositionById, index.productCount));
 }
 
 /** Caches search results per catalogue version, except those without hits. */
-async function getCachedTiers(
+async function getCachedSearchTiers(
   { catalogue }: CatalogueSession,
-  cacheKey: string,
-  findRankedTiers: () => Promise<RankedTiers>,
-): Promise<RankedTiers> {
-  const cachedTiers = catalogue.searchResults.get(cacheKey);
+  tiersCacheKey: string,
+  findRankedTiers: () => Promise<RankedHitTiers>,
+): Promise<RankedHitTiers> {
+  const cachedTiers = catalogue.searchResults.get(tiersCacheKey);
   if (cachedTiers) return cachedTiers;
   const foundTiers = await findRankedTiers();
-  if (foundTiers.tiers.length > 0) catalogue.searchResults.set(cacheKey, foundTiers);
+  if (foundTiers.tiers.length > 0) catalogue.searchResults.set(tiersCacheKey, foundTiers);
   return foundTiers;
 }
 
@@ -103,10 +103,10 @@ export async function readSearchMatches(
   catalogueSession: CatalogueSession,
   searchText: string,
   languages: SearchLanguages,
-): Promise<RankedTiers> {
+): Promise<RankedHitTiers> {
   const { written } = languages;
   const queryWords = await readQueryWords(catalogueSession, searchText, languages);
-  return getCachedTiers(
+  return getCachedSearchTiers(
     catalogueSession,
     `${written}:${createExactNameKey(searchText)}:${createAllWordsExpression(queryWords)}`,
     async () => {
@@ -125,12 +125,12 @@ export async function readPartialMatches(
   catalogueSession: CatalogueSession,
   searchText: string,
   languages: SearchLanguages,
-  { tiers: fullMatchTiers }: RankedTiers,
-): Promise<RankedTiers> {
+  { tiers: fullMatchTiers }: RankedHitTiers,
+): Promise<RankedHitTiers> {
   const { written } = languages;
   const queryWords = await readQueryWords(catalogueSession, searchText, languages);
   if (queryWords.length < 2) return { tiers: fullMatchTiers, hasOnlyPartialMatches: true };
-  return getCachedTiers(catalogueSession, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
+  return getCachedSearchTiers(catalogueSession, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
     const partialExpressions = selectLeadingWords(queryWords).map(
       (leadingWord): PlannedExpression => [createAllWordsExpression([leadingWord])],
     );

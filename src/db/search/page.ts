@@ -4,7 +4,7 @@ import {
   POPULAR_PRODUCTS_COUNT,
   type SearchQuery,
   type SearchResponse,
-  type Suggestion,
+  type SearchSuggestion,
 } from '#contract/search/schema.ts';
 import type { Catalogue } from '#db/catalogue/cached.ts';
 import { readFilterLists } from '#db/catalogue/lookup.ts';
@@ -17,7 +17,7 @@ import { type Bitmap, createFullBitmap, uniteBitmaps } from '#domain/listing/bit
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { findMostSimilarValue } from '#domain/search/nearest.ts';
+import { findValueWithMostSimilarName } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { sliceRankedHits } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -75,7 +75,7 @@ async function findSearchMatches(
   return partialMatches.tiers.length > 0 ? partialMatches : NO_SEARCH_MATCHES;
 }
 
-function listHitIds(
+function listHitProductIds(
   catalogueSession: CatalogueSession,
   { page, per_page: productsPerPage, order_by, order }: SearchQuery,
   hitTiers: readonly Bitmap[] | undefined,
@@ -102,9 +102,9 @@ async function suggestFilter(catalogueSession: CatalogueSession, searchText: str
   const candidateSuggestions = SUGGESTED_FILTER_GROUPS.flatMap((filterGroup) =>
     (filterGroup === 'categories' ? flattenCategories(categories) : lists[filterGroup])
       .filter(({ id }) => facets[filterGroup].has(id))
-      .map(({ id, name }): Suggestion => ({ filter: filterGroup, id, name })),
+      .map(({ id, name }): SearchSuggestion => ({ filter: filterGroup, id, name })),
   );
-  return findMostSimilarValue(searchText, candidateSuggestions);
+  return findValueWithMostSimilarName(searchText, candidateSuggestions);
 }
 
 export function searchProductsPage(
@@ -118,7 +118,7 @@ export function searchProductsPage(
     const languages = { spoken: language, written: catalogueTextLanguage(session.catalogue, language) };
     const { tiers, correctedText, hasOnlyPartialMatches } = await findSearchMatches(session, queryText, languages);
     const facetResult = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.productCount));
-    const ids = await listHitIds(session, query, tiers, facetResult, language);
+    const ids = await listHitProductIds(session, query, tiers, facetResult, language);
     const suggestedFilter = tiers?.length === 0 ? await suggestFilter(session, queryText, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),

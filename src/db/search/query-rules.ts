@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { EMPTY_QUERY_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
-type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, readonly string[]][] };
+type StoredQueryRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, readonly string[]][] };
 
 const toQueryRulesKey = (language: Language): string => `query-rules:${language}`;
 
@@ -20,7 +20,7 @@ export async function readQueryRules({ catalogue, read }: CatalogueSession, lang
   const cachedQueryRules = catalogue.queryRulesByLanguage.get(language);
   if (cachedQueryRules) return cachedQueryRules;
   const [texts = []] = await read([selectTextPiecesStatement(toQueryRulesKey(language))]);
-  const storedQueryRules = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : EMPTY_QUERY_RULES;
+  const storedQueryRules = texts.length > 0 ? readJson<StoredQueryRules>(texts.join('')) : EMPTY_QUERY_RULES;
   const completeQueryRules: QueryRules = {
     ...EMPTY_QUERY_RULES,
     ...storedQueryRules,

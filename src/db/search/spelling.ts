@@ -1,7 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { applyRespellings, findRespellings, type Respelling } from '#domain/search/compounds.ts';
+import { applyRespellings, findRespellings, type WordRespelling } from '#domain/search/compounds.ts';
 import type { PhraseMeanings } from '#domain/search/meanings.ts';
 import { normaliseQuery } from '#domain/search/rules.ts';
 import {
@@ -38,11 +38,11 @@ function selectSpellingStatement(misspelledWord: string, language: Language): St
   );
 }
 
-function selectRespellingsStatement(possibleRespellings: readonly Respelling[], language: Language): Statement {
-  const searchTable = `search_${language}`;
+function selectRespellingsStatement(possibleRespellings: readonly WordRespelling[], language: Language): Statement {
+  const searchTableName = `search_${language}`;
   return statement(
     `SELECT json_group_array(key) AS data FROM json_each(?1)
-     WHERE EXISTS (SELECT 1 FROM ${searchTable} WHERE ${searchTable} MATCH value)`,
+     WHERE EXISTS (SELECT 1 FROM ${searchTableName} WHERE ${searchTableName} MATCH value)`,
     JSON.stringify(possibleRespellings.map(({ expression }) => expression)),
   );
 }
@@ -61,13 +61,13 @@ interface WordCorrections {
 
 function findWordCorrections(
   unknownQueryWords: readonly string[],
-  spellingTexts: readonly RowTexts[],
+  spellingJsonRows: readonly RowTexts[],
   phraseMeanings: PhraseMeanings,
 ): WordCorrections {
   const correctedWordByWord = new Map<string, string>();
   let isCorrectionDisplayable = true;
   for (const [wordIndex, word] of unknownQueryWords.entries()) {
-    const storedSpelling = readJson<StoredSpelling>(spellingTexts[wordIndex]?.[0] ?? '{"known":1,"candidates":[]}');
+    const storedSpelling = readJson<StoredSpelling>(spellingJsonRows[wordIndex]?.[0] ?? '{"known":1,"candidates":[]}');
     if (storedSpelling.known) continue;
     const correctedWord = correctWord(word, storedSpelling.candidates);
     const similarPhraseWord = correctedWord === undefined ? findSimilarPhrase(word, phraseMeanings) : undefined;

@@ -24,9 +24,9 @@ function clearStrangerDataStatements(sessionId: string, registrationKeyHash: str
 }
 
 /** SQL of the link's account if invited or registered with another key, as another person may know its password. */
-const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${hasRegistrationKeySql('?2')})`;
+const UNTRUSTED_ACCOUNT_ID_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${hasRegistrationKeySql('?2')})`;
 
-function verifyAddressStatement(
+function verifyEmailAddressStatement(
   { sessionId, now }: NewSession,
   { passwordHash, keyHash }: ActivationSecrets,
 ): Statement {
@@ -59,9 +59,9 @@ export function activateAccountByLink(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const activationStatements = [
-    endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, activationSecrets.keyHash], session.now),
+    endSessionsStatement(UNTRUSTED_ACCOUNT_ID_SQL, [session.sessionId, activationSecrets.keyHash], session.now),
     ...clearStrangerDataStatements(session.sessionId, activationSecrets.keyHash),
-    verifyAddressStatement(session, activationSecrets),
+    verifyEmailAddressStatement(session, activationSecrets),
   ];
   return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'activation', session), activationStatements, session);
 }

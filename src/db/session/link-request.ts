@@ -20,7 +20,7 @@ export interface StoredMailedLinkRequest extends MailedLinkRequest {
   readonly isInvited: boolean;
 }
 
-const REQUESTS_PER_BATCH = 20;
+const LINK_REQUESTS_PER_BATCH = 20;
 
 const HOUR_MS = 3_600_000;
 /** Maximum number of valid links per account and purpose, against flooding of a mailbox. */
@@ -67,7 +67,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredM
       `SELECT json_object('id', r.id, 'email', r.email, 'purpose', r.purpose,
          'isInvited', json(iif(u.id IS NOT NULL AND u.password_hash IS NULL, 'true', 'false')),
          'language', coalesce(u.language, r.language)) AS data
-       FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_PER_BATCH}`,
+       FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${LINK_REQUESTS_PER_BATCH}`,
     ),
   ]);
   return texts.map((requestJson) => readJson<StoredMailedLinkRequest>(requestJson));

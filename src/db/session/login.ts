@@ -27,7 +27,7 @@ export interface LoginAttempt {
   readonly now: number;
 }
 
-export type LoginStart =
+export type BeginLoginResult =
   | { readonly kind: 'throttled' }
   /** Start of a login whose password must now be verified; its failures are counted under the hash `counted`. */
   | {
@@ -64,7 +64,7 @@ export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,
   loginAttempt: LoginAttempt,
-): Promise<LoginStart> {
+): Promise<BeginLoginResult> {
   const [sources = [], credentialTexts] = await DB.run([
     countLoginAttemptStatement(email, loginAttempt),
     statement(
@@ -102,15 +102,15 @@ export async function completeLogin(
   { DB }: DataEnvironment,
   { userId, hash, rehashed, counted }: VerifiedPassword,
   loginAttempt: LoginAttempt,
-  session: NewSession,
+  newSession: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const rehashStatements: Statement[] = rehashed
+  const passwordRehashStatements: Statement[] = rehashed
     ? [statement('UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2', userId, hash, rehashed)]
     : [];
   const rowsByStatement = await DB.run([
     ...clearLoginFailuresStatements(loginAttempt, counted),
-    ...rehashStatements,
-    ...openSessionStatements(session, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
+    ...passwordRehashStatements,
+    ...openSessionStatements(newSession, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
       userId,
       rehashed ?? hash,
     ]),

@@ -1,5 +1,5 @@
 import { ROLE } from '#contract/account/role.ts';
-import type { LinkDescription } from '#contract/session/schema.ts';
+import type { AccountLinkDescription } from '#contract/session/schema.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import {
@@ -22,7 +22,7 @@ export async function describeMailToken(
   { DB }: DataEnvironment,
   tokenHash: string,
   now: number,
-): Promise<LinkDescription | undefined> {
+): Promise<AccountLinkDescription | undefined> {
   const valueUnlessStrangerSql = (valueSql: string, strangerValueSql: string) =>
     `iif(${IS_REGISTRANT_UNVERIFIED_SQL}, ${strangerValueSql}, ${valueSql})`;
   const [texts] = await DB.run([
@@ -39,7 +39,7 @@ export async function describeMailToken(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  return readJson<LinkDescription>(texts[0]);
+  return readJson<AccountLinkDescription>(texts[0]);
 }
 
 export async function isResetTokenUsable(env: DataEnvironment, tokenHash: string, now: number): Promise<boolean> {
@@ -65,7 +65,7 @@ export function markTokenUsedStatement(
 }
 
 /** Deletes unused links of the users whom the query `users` selects; its values begin at ?1. */
-export function deleteLinksStatement(usersSql: string, userSqlValues: readonly SqlValue[]): Statement {
+export function deleteMailedLinksStatement(usersSql: string, userSqlValues: readonly SqlValue[]): Statement {
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${usersSql})`, ...userSqlValues);
 }
 
@@ -77,7 +77,7 @@ export async function consumeMailToken(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const ownerLinksStatement = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const ownerLinksStatement = deleteMailedLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
   const ownerSessionStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
   return parseOpenedSession(
     await DB.run([markUsedStatement, ...accountChangeStatements, ownerLinksStatement, ...ownerSessionStatements]),
@@ -88,7 +88,7 @@ export async function consumeMailToken(
 export function resetPassword(
   env: DataEnvironment,
   tokenHash: string,
-  passwordHash: string,
+  newPasswordHash: string,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const resetPasswordStatements = [
@@ -97,7 +97,7 @@ export function resetPassword(
       `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
        WHERE id IN (${USED_LINK_OWNER_SQL})`,
       session.sessionId,
-      passwordHash,
+      newPasswordHash,
       session.now,
     ),
   ];

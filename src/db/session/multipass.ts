@@ -2,7 +2,7 @@ import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
-import { deleteLinksStatement } from './mail-token.ts';
+import { deleteMailedLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
   type NewSession,
@@ -28,14 +28,14 @@ export interface UsedMultipassToken {
 const ROLES_WITHOUT_MULTIPASS: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
 const HAS_ROLE_WITHOUT_MULTIPASS = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${ROLES_WITHOUT_MULTIPASS.join(', ')}))`;
 
-export type MultipassState = 'usable' | 'used' | 'protected';
+export type MultipassTokenState = 'usable' | 'used' | 'protected';
 
 /** Reads the state of a token; `protected` if its account has a role that tokens cannot sign in. */
-export async function readMultipassState(
+export async function readMultipassTokenState(
   { DB }: DataEnvironment,
   { hash }: UsedMultipassToken,
   email: string,
-): Promise<MultipassState> {
+): Promise<MultipassTokenState> {
   const [texts] = await DB.run([
     statement(
       `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
@@ -44,8 +44,8 @@ export async function readMultipassState(
       hash,
     ),
   ]);
-  const multipassState = texts?.[0];
-  return multipassState === 'used' || multipassState === 'protected' ? multipassState : 'usable';
+  const multipassTokenState = texts?.[0];
+  return multipassTokenState === 'used' || multipassTokenState === 'protected' ? multipassTokenState : 'usable';
 }
 
 /** Marks a token as used; false if it was used before. */
@@ -64,13 +64,13 @@ export async function markMultipassTokenUsed(
 }
 
 /** SQL of the unverified account of the address ?1, if the session ?2 used the token. */
-const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
+const UNVERIFIED_VISITOR_ID_SQL = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /** Uses a token and signs in its client, created if missing. Unverified accounts lose their password and sessions. */
 export async function loginMultipassVisitor(
   { DB }: DataEnvironment,
-  usedToken: UsedMultipassToken,
+  usedMultipassToken: UsedMultipassToken,
   multipassVisitor: MultipassVisitor,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
@@ -81,12 +81,12 @@ export async function loginMultipassVisitor(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
        WHERE NOT ${HAS_ROLE_WITHOUT_MULTIPASS} ON CONFLICT DO NOTHING`,
       email,
-      usedToken.hash,
-      usedToken.expiresAt,
+      usedMultipassToken.hash,
+      usedMultipassToken.expiresAt,
       sessionId,
     ),
-    endSessionsStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId], now),
-    deleteLinksStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId]),
+    endSessionsStatement(UNVERIFIED_VISITOR_ID_SQL, [email, sessionId], now),
+    deleteMailedLinksStatement(UNVERIFIED_VISITOR_ID_SQL, [email, sessionId]),
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, activated_at, created_at)
        SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6

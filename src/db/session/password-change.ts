@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { GUESSING_WINDOW_MS } from './login.ts';
-import { deleteLinksStatement } from './mail-token.ts';
+import { deleteMailedLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
   isSessionUsableSql,
@@ -15,7 +15,7 @@ import {
 const MAXIMUM_PASSWORD_GUESSES = 10;
 
 /** Start of a password change: present password hash, or null; `throttled` after too many. */
-export type PasswordChangeStart =
+export type PasswordChangeStartResult =
   | { readonly kind: 'throttled' }
   | { readonly kind: 'checked'; readonly passwordHash: string | null };
 
@@ -24,7 +24,7 @@ export async function beginPasswordChange(
   { DB }: DataEnvironment,
   userId: number,
   now: number,
-): Promise<PasswordChangeStart> {
+): Promise<PasswordChangeStartResult> {
   const [countedRows, foundHashes] = await DB.run([
     statement(
       `INSERT INTO password_guess (user_id, at, guess) SELECT ?1, ?2, ?3
@@ -57,7 +57,7 @@ export async function completePasswordChange(
   { session: { userId, sessionId }, oldHash, newHash }: PasswordChange,
   newSession: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const changedAccountValues = [userId, newHash] as const;
+  const changedAccountSqlValues = [userId, newHash] as const;
   const rowsByStatement = await DB.run([
     statement(
       `UPDATE user SET password_hash = ?2 WHERE id = ?1 AND password_hash IS ?3
@@ -68,9 +68,9 @@ export async function completePasswordChange(
       sessionId,
       newSession.now,
     ),
-    endSessionsStatement(CHANGED_ACCOUNT_ID_SQL, changedAccountValues, newSession.now),
-    deleteLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedAccountValues),
-    ...openSessionStatements(newSession, CHANGED_ACCOUNT_ID_SQL, changedAccountValues),
+    endSessionsStatement(CHANGED_ACCOUNT_ID_SQL, changedAccountSqlValues, newSession.now),
+    deleteMailedLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedAccountSqlValues),
+    ...openSessionStatements(newSession, CHANGED_ACCOUNT_ID_SQL, changedAccountSqlValues),
   ]);
   return parseOpenedSession(rowsByStatement);
 }

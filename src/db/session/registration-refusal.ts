@@ -1,4 +1,4 @@
-import { UNVERIFIED_ACCOUNT_DAYS } from '#contract/account/limits.ts';
+import { UNVERIFIED_ACCOUNT_EXPIRY_DAYS } from '#contract/account/limits.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -40,7 +40,7 @@ const OWN_DATA_TABLE_COLUMNS: readonly (readonly [table: string, column: string]
 ];
 
 /** SQL of the name that the user's first practitioner has entered. */
-const nameEnteredByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+const nameEnteredByPractitionerSql = (columnName: string): string => `(SELECT l.${columnName} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /** Deletes registrations and data made since, but not the accounts, as others may have shared with them. */
@@ -69,7 +69,7 @@ const IS_REFUSABLE_LINK_SQL = `t.hash = ?1 AND t.purpose = 'activation' AND t.in
 /** SQL condition: the account does not have the registration yet, as it is stored with the unused link `t`. */
 const IS_REGISTRATION_PENDING_SQL = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
-const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
+const REFUSED_ACCOUNT_ID_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
   WHERE ${IS_REFUSABLE_LINK_SQL} AND NOT (${IS_REGISTRATION_PENDING_SQL})`;
 const HAS_ANY_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
@@ -87,16 +87,16 @@ export async function refuseRegistration(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
       ...refusalSqlValues,
     ),
-    markUserStoresStaleStatement(REFUSED_ACCOUNT_SQL, ...refusalSqlValues),
+    markUserStoresStaleStatement(REFUSED_ACCOUNT_ID_SQL, ...refusalSqlValues),
     statement(
-      `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_ANY_PRACTITIONER_SQL}`,
+      `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_ID_SQL}) AND NOT ${HAS_ANY_PRACTITIONER_SQL}`,
       ...refusalSqlValues,
     ),
-    endSessionsStatement(REFUSED_ACCOUNT_SQL, refusalSqlValues, now),
-    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...refusalSqlValues),
+    endSessionsStatement(REFUSED_ACCOUNT_ID_SQL, refusalSqlValues, now),
+    ...clearRegistrationStatements(REFUSED_ACCOUNT_ID_SQL, ...refusalSqlValues),
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
-         WHERE ${IS_REFUSABLE_LINK_SQL}) OR (user_id IN (${REFUSED_ACCOUNT_SQL}) AND invites = 0)`,
+         WHERE ${IS_REFUSABLE_LINK_SQL}) OR (user_id IN (${REFUSED_ACCOUNT_ID_SQL}) AND invites = 0)`,
       ...refusalSqlValues,
     ),
   ]);
@@ -114,7 +114,7 @@ export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_ANY_PRACTITIONER_SQL} OR EXI
 
 /** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
 export function deleteUnverifiedStatements(now: number): Statement[] {
-  const latestCreationTime = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+  const latestCreationTime = now - UNVERIFIED_ACCOUNT_EXPIRY_DAYS * DAY_MS;
   const accountsToClearSql = `${OLD_UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
     LIMIT ${MAXIMUM_ACCOUNTS_PER_RUN}`;
   return [

@@ -6,7 +6,7 @@ import { isSessionUsableSql, type SessionReference } from './tokens.ts';
 /** Maximum of listed sessions, latest first. */
 const MAXIMUM_LISTED_SESSIONS = 100;
 
-const isoTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoTimeSql = (timeColumnSql: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${timeColumnSql} / 1000, 'unixepoch')`;
 
 export async function listSessions(
   { DB }: DataEnvironment,

@@ -32,13 +32,13 @@ export interface NewSession {
 }
 
 /** Session whose refresh token is exchanged; `rotatedAt` is the time of the token's first use. */
-export interface TokenRotation extends SessionOwner {
+export interface TokenRotationResult extends SessionOwner {
   readonly kind: 'rotated';
   readonly rotatedAt: number;
 }
 
 /** Session that ended because a refresh token was reused. */
-export interface TokenReuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
+export interface TokenReuseResult extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
@@ -77,16 +77,16 @@ function endReplacedSessionStatements({ sessionId, replacedSession, now }: NewSe
 /** Opens a session for the user, if any, whose id the query `userIdQuery` selects; its values begin at ?1. */
 export function openSessionStatements(
   session: NewSession,
-  userIdQuery: string,
-  userIdValues: readonly (string | number)[],
+  userIdSql: string,
+  userIdSqlValues: readonly (string | number)[],
 ): Statement[] {
   const { sessionId, refreshHash, now, device, knownDevice } = session;
-  const nextParameterNumber = userIdValues.length + 1;
+  const nextParameterNumber = userIdSqlValues.length + 1;
   return [
     statement(
       `INSERT INTO session (id, user_id, created_at, last_used_at, browser, system)
-       SELECT ?${nextParameterNumber}, owner.id, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 2}, ?${nextParameterNumber + 3} FROM (${userIdQuery}) owner`,
-      ...userIdValues,
+       SELECT ?${nextParameterNumber}, owner.id, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 2}, ?${nextParameterNumber + 3} FROM (${userIdSql}) owner`,
+      ...userIdSqlValues,
       sessionId,
       now,
       device.browser,
@@ -111,9 +111,9 @@ export function openSessionStatements(
 
 /** Parses the last result of `openSessionStatements`; undefined if no session was opened. */
 export function parseOpenedSession(rowsByStatement: readonly (readonly string[])[]): SessionOwner | undefined {
-  const ownerJson = rowsByStatement.at(-1)?.[0];
-  if (ownerJson === undefined) return undefined;
-  return readJson<SessionOwner>(ownerJson);
+  const sessionOwnerJson = rowsByStatement.at(-1)?.[0];
+  if (sessionOwnerJson === undefined) return undefined;
+  return readJson<SessionOwner>(sessionOwnerJson);
 }
 
 export async function revokeSession(
@@ -138,7 +138,7 @@ export async function rotateRefreshToken(
   { DB }: DataEnvironment,
   tokenHashes: { readonly used: string; readonly successor: string },
   now: number,
-): Promise<TokenRotation | TokenReuse | undefined> {
+): Promise<TokenRotationResult | TokenReuseResult | undefined> {
   const { used, successor } = tokenHashes;
   const gracePeriodStart = now - TOKEN_REUSE_GRACE_MS;
   const rowsByStatement = await DB.run([
@@ -190,5 +190,5 @@ export async function rotateRefreshToken(
   ]);
   const rotationJson = rowsByStatement.at(-1)?.[0] ?? rowsByStatement.at(-2)?.[0];
   if (rotationJson === undefined) return undefined;
-  return readJson<TokenRotation | TokenReuse>(rotationJson);
+  return readJson<TokenRotationResult | TokenReuseResult>(rotationJson);
 }

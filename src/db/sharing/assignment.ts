@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, MILESTONE_BY_SHARE_COUNT } from '#contract/marketing/milestone.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
-import { type ClientNames, effectiveDiscountSql, storeClientLinkStatement } from '#db/client/list.ts';
+import { type ClientNames, effectiveDiscountSql, storeClientRelationStatement } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isProtocolNotDeletedSql, mayShareProtocolSql } from '#db/protocol/access.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
@@ -11,7 +11,7 @@ import { queueSharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { markClientInvitedStatement, type ShareMails, type ShareReference, shareMailStatements } from './mail.ts';
+import { createShareMailStatements, markClientInvitedStatement, type ShareMails, type ShareReference } from './mail.ts';
 import { hasAnyProductSql } from './readable.ts';
 
 export interface NewAssignment extends ClientNames {
@@ -42,20 +42,20 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-const isShareableSql = (protocolId: string, userId: string): string =>
+const isProtocolShareableSql = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocolSql(userId)})`;
 const isAssignedSql = (protocolId: string, assignmentConditionSql = '1') =>
   `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${assignmentConditionSql})`;
-const SHARE_MAIL_CONDITIONS = {
+const SHARE_MAIL_CONDITIONS_SQL = {
   shareable: (protocolId: string, userId: string) =>
-    `${isShareableSql(protocolId, userId)} AND ${hasAnyProductSql(protocolId)}`,
+    `${isProtocolShareableSql(protocolId, userId)} AND ${hasAnyProductSql(protocolId)}`,
   assigned: (protocolId: string) => isAssignedSql(protocolId, 'a.waits = 0'),
 };
 
-function createAccountStatement({ protocolId, sharerId, ...person }: NewAssignment): Statement {
+function createClientAccountStatement({ protocolId, sharerId, ...person }: NewAssignment): Statement {
   return statement(
     `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareableSql('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isProtocolShareableSql('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,
@@ -78,7 +78,7 @@ function storeAssignmentStatement(newAssignment: NewAssignment): Statement {
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscountSql('?5', '?2')}), ?6, ?6,
        iif(coalesce(?4, '') = '', NULL, ?7), iif(coalesce(?4, '') = '', NULL, ?6), iif(${CURRENT_NEEDS_JSON_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
        NOT ${hasAnyProductSql('?1')}
-     FROM user c WHERE c.email = ?3 AND ${isShareableSql('?1', '?2')}
+     FROM user c WHERE c.email = ?3 AND ${isProtocolShareableSql('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang), note_version = iif(coalesce(?4, notes) = notes, note_version, ?6),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
@@ -109,14 +109,14 @@ const MILESTONE_BY_CLIENT_COUNT: ReadonlyMap<number, number> = new Map([
 const recordMilestonesStatement = (
   userId: number,
   clientCountSql: string,
-  milestoneByCount: ReadonlyMap<number, number>,
+  milestoneByClientCount: ReadonlyMap<number, number>,
   now: number,
 ): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
      WHERE (${clientCountSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
-    JSON.stringify([...milestoneByCount]),
+    JSON.stringify([...milestoneByClientCount]),
     now,
   );
 
@@ -135,9 +135,9 @@ export async function assignProtocol(
   const clientRelation = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const rowsByStatement = await DB.run([
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssignedSql('?2')}`, email, protocolId),
-    createAccountStatement(newAssignment),
-    ...shareMailStatements(newAssignment, mailsOfShare, SHARE_MAIL_CONDITIONS),
-    storeClientLinkStatement(clientRelation, isShareableSql('?8', '?1'), protocolId),
+    createClientAccountStatement(newAssignment),
+    ...createShareMailStatements(newAssignment, mailsOfShare, SHARE_MAIL_CONDITIONS_SQL),
+    storeClientRelationStatement(clientRelation, isProtocolShareableSql('?8', '?1'), protocolId),
     markClientInvitedStatement(sharerId, mailsOfShare.personal.tokenHash, now),
     recordMilestonesStatement(
       sharerId,
@@ -188,7 +188,7 @@ export async function queueWaitingShareMail(
   mailsOfShare: ShareMails,
 ): Promise<void> {
   await DB.run([
-    ...shareMailStatements(waitingShare, mailsOfShare, SHARE_MAIL_CONDITIONS),
+    ...createShareMailStatements(waitingShare, mailsOfShare, SHARE_MAIL_CONDITIONS_SQL),
     markClientInvitedStatement(waitingShare.sharerId, mailsOfShare.personal.tokenHash, waitingShare.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0

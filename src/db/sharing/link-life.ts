@@ -74,7 +74,7 @@ export const selectOpenLinkStatement = (userId: number, protocolId: number, link
   );
 
 /** Parses the result of `selectOpenLinkStatement`; `changed` if the link is not the one expected. */
-export function parseLinkResult(
+export function parseLinkChangeResult(
   linkJson: string | undefined,
   expectedLinkId?: number,
 ): Exclude<LinkChangeResult, 'different'> {
@@ -120,7 +120,7 @@ export async function createProtocolLink(
     ...linkExpiryStatements,
     selectOpenLinkStatement(userId, protocolId),
   ]);
-  return parseLinkResult(rowsByStatement.at(-1)?.[0], linkId);
+  return parseLinkChangeResult(rowsByStatement.at(-1)?.[0], linkId);
 }
 
 /** Maximum number of ended links stored per protocol; older links are handled like unknown links. */
@@ -161,7 +161,7 @@ export async function rotateProtocolLink(
     linkCreationResult.kind === 'mine' ? linkCreationResult.texts : await env.DB.run([selectLinkStatement]);
   const createdLinkId =
     linkCreationResult.kind === 'mine' ? Number(linkCreationResult.texts[0]?.[0]) : linkCreationResult.id;
-  return parseLinkResult(rowsByStatement.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
+  return parseLinkChangeResult(rowsByStatement.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
 }
 
 export async function revokeProtocolLink(

@@ -6,7 +6,7 @@ import {
   type LinkChangeResult,
   MAY_SHARE_PROTOCOL_SQL,
   type ProtocolLinkRequest,
-  parseLinkResult,
+  parseLinkChangeResult,
   selectOpenLinkStatement,
 } from './link-life.ts';
 
@@ -39,7 +39,7 @@ export async function restoreProtocolLink(
       ...restoreSqlValues,
     ),
   ];
-  const restoreStatement = statement(
+  const restoreLinkStatement = statement(
     `UPDATE share_link SET ended_at = NULL, ended_as = NULL, expires_at = (SELECT min(e.expires_at) FROM share_link e
          WHERE e.protocol_id = ?1 AND e.kind = 'open' AND (e.id = share_link.id
            OR e.created_at = share_link.ended_at AND e.ended_at = ?3 AND e.ended_as = 'rotated'))
@@ -56,7 +56,7 @@ export async function restoreProtocolLink(
   const restoreClaimResult = await createOncePerClaim(
     env,
     idempotencyClaim,
-    restoreStatement,
+    restoreLinkStatement,
     [selectLinkStatement],
     endOpenLinkStatements,
   );
@@ -65,8 +65,8 @@ export async function restoreProtocolLink(
     restoreClaimResult.kind === 'mine'
       ? restoreClaimResult.texts
       : [['1'], ...(await env.DB.run([selectLinkStatement]))];
-  const restoreResult = parseLinkResult(open?.[0], linkId);
-  if (linkId !== undefined) return restoreResult;
-  if (typeof restoreResult === 'string') return 'none';
-  return revived?.[0] === undefined ? 'changed' : restoreResult;
+  const linkRestoreResult = parseLinkChangeResult(open?.[0], linkId);
+  if (linkId !== undefined) return linkRestoreResult;
+  if (typeof linkRestoreResult === 'string') return 'none';
+  return revived?.[0] === undefined ? 'changed' : linkRestoreResult;
 }

@@ -56,13 +56,13 @@ export async function getSharedProtocol(
   if (!protocol || !storedProtocol) return undefined;
   const { practitioner, personal } = storedProtocol;
   const planChanges = (await describePlanChanges(env, changeTexts, language)).get(protocol.protocol_id);
-  const protocolOfLink = {
+  const sharedProtocol = {
     ...protocol,
     practitioner,
     ...(personal && { personal }),
     ...(planChanges && { changes: planChanges }),
   };
-  return { protocol: protocolOfLink, considered: parseConsideredFindings(consideredTexts?.[0]) };
+  return { protocol: sharedProtocol, considered: parseConsideredFindings(consideredTexts?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

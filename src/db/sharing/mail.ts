@@ -36,7 +36,7 @@ export interface ShareMails {
 }
 
 /** Functions that build SQL conditions on the user `c` and a protocol. */
-interface ShareConditions {
+interface ShareSqlConditions {
   readonly shareable: (protocolId: string, userId: string) => string;
   readonly assigned: (protocolId: string) => string;
 }
@@ -50,10 +50,10 @@ const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE
 const sentMailCountSql = (
   mailKind: 'invitation' | 'news',
   recipientSql: string,
-  sinceSql: string,
+  sinceTimeSql: string,
   sharerIdSql?: string,
 ): string =>
-  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipientSql} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceSql}
+  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipientSql} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceTimeSql}
     ${sharerIdSql === undefined ? '' : `AND m.sharer_id = ${sharerIdSql}`})`;
 
 /** Invitation to queue; `condition` is SQL about the user `c`. */
@@ -68,7 +68,7 @@ export interface Invitation {
 const IS_BELOW_DAILY_LIMIT_SQL = `${sentMailCountSql('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
 /** Queues an invitation with its token, within the limits; the first statement returns `1` if it is queued. */
-export function invitationStatements(
+export function createInvitationStatements(
   { sharerId, email, now, condition }: Invitation,
   { tokenHash, mail }: MailWithToken,
 ): Statement[] {
@@ -108,10 +108,10 @@ export const markClientInvitedStatement = (sharerId: number, tokenHash: string, 
     now,
   );
 
-function shareNoticeStatements(
+function createShareNoticeStatements(
   { protocolId, sharerId, email, now }: ShareReference,
   noticeMail: Mail,
-  { shareable, assigned }: ShareConditions,
+  { shareable, assigned }: ShareSqlConditions,
 ): Statement[] {
   const shouldSendNoticeSql = (timePlaceholder: string, protocol: string, sharerIdSql: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
@@ -134,10 +134,10 @@ function shareNoticeStatements(
 const PERSONAL_LINK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Creates a personal link with its mail while the address is unverified, or renews an open link without a mail. */
-function personalLinkStatements(
+function createPersonalLinkStatements(
   { protocolId, sharerId, email, now }: ShareReference,
   { token, tokenHash, mail }: ShareMails['personal'],
-  buildShareableSql: ShareConditions['shareable'],
+  buildShareableSql: ShareSqlConditions['shareable'],
 ): Statement[] {
   const recentLinkCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LINK_LIFETIME_MS})`;
@@ -168,13 +168,13 @@ function personalLinkStatements(
 }
 
 /** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
-export function shareMailStatements(
+export function createShareMailStatements(
   shareReference: ShareReference,
   mailsOfShare: ShareMails,
-  shareConditions: ShareConditions,
+  shareSqlConditions: ShareSqlConditions,
 ): Statement[] {
   return [
-    ...personalLinkStatements(shareReference, mailsOfShare.personal, shareConditions.shareable),
-    ...shareNoticeStatements(shareReference, mailsOfShare.news, shareConditions),
+    ...createPersonalLinkStatements(shareReference, mailsOfShare.personal, shareSqlConditions.shareable),
+    ...createShareNoticeStatements(shareReference, mailsOfShare.news, shareSqlConditions),
   ];
 }

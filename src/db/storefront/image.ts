@@ -1,12 +1,12 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { ApproachImages } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { attachPicturesStatement } from '#db/media.ts';
+import { markPicturesAttachedStatement } from '#db/media.ts';
 import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { APPROACH_JSON_SQL, mediaUrlSql } from './document.ts';
 import { changeEntries, type EntryChangeResult, OWN_STOREFRONT_ID_SQL } from './list.ts';
-import { packageList } from './package.ts';
+import { storefrontPackageList } from './package.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
 export type StorefrontPictureColumn = 'logo' | 'header_image' | 'about_image';
@@ -25,7 +25,7 @@ export async function setStorefrontPicture(
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
-    attachPicturesStatement(mediaId === null ? [] : [mediaId]),
+    markPicturesAttachedStatement(mediaId === null ? [] : [mediaId]),
     statement(
       `UPDATE store SET ${pictureColumn} = ?2, updated_at = ?3 WHERE user_id = ?1`,
       userId,
@@ -46,7 +46,7 @@ export async function setApproachImages(
 ): Promise<ApproachImages | undefined> {
   const { image_1: firstImage, image_2: secondImage } = approachImagesChange;
   const [, , , texts] = await env.DB.run([
-    attachPicturesStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
+    markPicturesAttachedStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
     statement(
       `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
          approach_image_2 = iif(?4, ?5, approach_image_2), updated_at = ?6 WHERE user_id = ?1`,
@@ -79,9 +79,9 @@ export function setPackagePicture(
   );
   return changeEntries(
     env,
-    packageList,
+    storefrontPackageList,
     userId,
     [setImageStatement],
-    [attachPicturesStatement(mediaId === null ? [] : [mediaId])],
+    [markPicturesAttachedStatement(mediaId === null ? [] : [mediaId])],
   );
 }

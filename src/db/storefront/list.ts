@@ -4,7 +4,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { SectionChange } from '#domain/storefront/changed-fields.ts';
+import type { ChangedSectionFields } from '#domain/storefront/changed-fields.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** SQL of the id of user ?1's storefront. */
@@ -23,7 +23,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly update: (
     userId: number,
     id: number,
-    changedFields: SectionChange<EntryInput>,
+    changedFields: ChangedSectionFields<EntryInput>,
     formerFields?: FieldsBeforeChange,
   ) => readonly Statement[];
   /** Type of an entry, for type inference only; never set. */
@@ -110,7 +110,7 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   const [firstChange = selectListStatement, ...otherChanges] = entryChangeStatements;
   const creationResult = await createOncePerClaim(env, idempotencyClaim, firstChange, [
     markStaleStatement,
-    ...otherChanges.flatMap((otherChange) => [otherChange, markStaleStatement]),
+    ...otherChanges.flatMap((otherChangeStatement) => [otherChangeStatement, markStaleStatement]),
     ...statementsAfterChange,
     storeAccountBytesStatement(userId),
     selectListStatement,
@@ -141,7 +141,7 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
-  changedFields: SectionChange<EntryInput>,
+  changedFields: ChangedSectionFields<EntryInput>,
   formerFields?: FieldsBeforeChange,
 ): Promise<EntryChangeResult<Entry>> {
   const changeResult = await changeEntries(env, list, userId, list.update(userId, id, changedFields, formerFields));
@@ -159,7 +159,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
   newPosition: number,
 ): Promise<EntryChangeResult<Entry>> {
   const { table } = list;
-  const moveStatement = statement(
+  const moveEntryStatement = statement(
     `UPDATE ${table} SET sort = moved.place FROM (
        SELECT id, row_number() OVER (ORDER BY wanted) AS place FROM (
          SELECT id, CASE id WHEN ?2 THEN ?3 - 0.5
@@ -171,7 +171,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
     id,
     newPosition,
   );
-  return changeEntries(env, list, userId, [moveStatement]);
+  return changeEntries(env, list, userId, [moveEntryStatement]);
 }
 
 /** Removes an entry and returns it as it was stored; undefined if there is no such entry. */

@@ -28,8 +28,8 @@ function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParamet
   return [userId, JSON.stringify(comparisonKeys), comparisonKeys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
 }
 
-const isNameClaimedByOtherSql = (keyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
-  WHERE n.user_id <> ?1 AND ${keyConditionSql} AND (n.released_at IS NULL OR n.released_at > ?4))`;
+const isNameClaimedByOtherSql = (nameKeyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+  WHERE n.user_id <> ?1 AND ${nameKeyConditionSql} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
 const NAME_STATE_SQL = `CASE
   WHEN ${isNameClaimedByOtherSql('n.key = ?3')} THEN 'taken'
@@ -44,8 +44,8 @@ export function selectNameStateStatement(request: NameRequest): Statement {
   return statement(`SELECT ${NAME_STATE_SQL} AS data`, ...toNameSqlParameters(request));
 }
 
-export function readNameState(rowTexts: readonly string[] | undefined): NameState {
-  return NAME_STATES.find((nameState) => nameState === rowTexts?.[0]) ?? 'taken';
+export function readNameState(nameStateRows: readonly string[] | undefined): NameState {
+  return NAME_STATES.find((nameState) => nameState === nameStateRows?.[0]) ?? 'taken';
 }
 
 /** Returns statements that reserve a free name for a storefront's owner, to run before the name is used. */
@@ -70,8 +70,8 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 }
 
 /** Returns the SQL condition that the user ?1 holds the name with the key. */
-export const hasClaimedNameSql = (keySql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
-  WHERE n.user_id = ?1 AND n.key = ${keySql} AND n.released_at IS NULL)`;
+export const hasClaimedNameSql = (nameKeySql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+  WHERE n.user_id = ?1 AND n.key = ${nameKeySql} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = toNameSqlParameters({ userId, name, now });
@@ -86,11 +86,11 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 }
 
 /** SQL of the id of the user who has the slug ?1, or who released it after the time ?2. */
-export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
+export const OWNER_ID_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${createAddressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the earliest release time in ms of a former name that still redirects. */
-export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVATION_MS;
+export const earliestReservedReleaseTime = (now: number): number => now - FORMER_NAME_RESERVATION_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {
   return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - FORMER_NAME_RESERVATION_MS);

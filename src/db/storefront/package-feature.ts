@@ -12,7 +12,7 @@ export type FeatureAdditionResult =
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
 /** SQL of the id of package ?2 if it belongs to the user ?1. */
-const OWN_PACKAGE_SQL = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
+const OWN_PACKAGE_ID_SQL = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 
 export async function addFeature(
@@ -22,33 +22,33 @@ export async function addFeature(
   featureText: string,
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<FeatureAdditionResult> {
-  const insertStatement = statement(
+  const insertFeatureStatement = statement(
     `INSERT INTO store_feature (package_id, sort, text)
      SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
-     FROM store_package WHERE id = ${OWN_PACKAGE_SQL}
+     FROM store_package WHERE id = ${OWN_PACKAGE_ID_SQL}
      RETURNING json_object('feature_id', id, 'text', text) AS data`,
     userId,
     packageId,
     featureText,
   );
-  const creationResult = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
+  const featureCreationResult = await createOncePerClaim(env, idempotencyClaim, insertFeatureStatement, [
     markStorefrontStaleStatement(env, userId),
-    statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
+    statement(`SELECT CAST(${OWN_PACKAGE_ID_SQL} AS TEXT) AS data`, userId, packageId),
     storeAccountBytesStatement(userId),
   ]);
-  if (creationResult.kind === 'different') return creationResult;
-  if (creationResult.kind === 'repeat') {
+  if (featureCreationResult.kind === 'different') return featureCreationResult;
+  if (featureCreationResult.kind === 'repeat') {
     const [packageRows] = await env.DB.run([
       statement(
         `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
-         WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`,
-        ...[userId, packageId, creationResult.id ?? 0],
+         WHERE id = ?3 AND package_id = ${OWN_PACKAGE_ID_SQL}`,
+        ...[userId, packageId, featureCreationResult.id ?? 0],
       ),
     ]);
     const feature = readJson<PackageFeature>(packageRows?.[0]);
     return feature ? { kind: 'added', feature } : { kind: 'full' };
   }
-  const [addedRows, , packageRows] = creationResult.texts;
+  const [addedRows, , packageRows] = featureCreationResult.texts;
   if (addedRows?.[0] === undefined) return { kind: packageRows?.[0] === undefined ? 'missing' : 'full' };
   const feature = readJson<PackageFeature>(addedRows[0]);
   return { kind: 'added', feature };
@@ -61,7 +61,7 @@ export async function updateFeature(
   packageId: number,
   { feature_id: id, text, was }: PackageFeature & { readonly was?: string | undefined },
 ): Promise<'updated' | 'changed' | undefined> {
-  const featureConditionSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
+  const featureConditionSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_ID_SQL}`;
   const [foundRows, updatedRows] = await env.DB.run([
     statement(`SELECT '1' AS data FROM store_feature ${featureConditionSql}`, userId, packageId, id),
     statement(
@@ -83,7 +83,7 @@ export async function removeFeature(
 ): Promise<boolean> {
   const [texts] = await env.DB.run([
     statement(
-      `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL} RETURNING '1' AS data`,
+      `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE_ID_SQL} RETURNING '1' AS data`,
       userId,
       packageId,
       featureId,

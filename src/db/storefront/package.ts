@@ -1,11 +1,11 @@
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
-import type { SectionChange } from '#domain/storefront/changed-fields.ts';
+import type { ChangedSectionFields } from '#domain/storefront/changed-fields.ts';
 import { PACKAGES_JSON_SQL } from './document.ts';
 import { nextSortValueSql, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
-function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
+function insertPackageStatements(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
   const packageUuid = crypto.randomUUID();
   return [
     statement(
@@ -30,7 +30,7 @@ const PACKAGE_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) 
   WHERE package_id = ${MARKED_PACKAGE_ID_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
-function replaceFeatures(packageUuid: string, featureTexts: readonly string[]): Statement[] {
+function replaceFeaturesStatements(packageUuid: string, featureTexts: readonly string[]): Statement[] {
   return [
     `UPDATE store_feature SET text = given.value, sort = own.place FROM ${PACKAGE_FEATURES_SQL} own, json_each(?2) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
@@ -43,10 +43,10 @@ function replaceFeatures(packageUuid: string, featureTexts: readonly string[]): 
   ].map((sql) => statement(sql, packageUuid, JSON.stringify(featureTexts)));
 }
 
-function updatePackage(
+function updatePackageStatements(
   userId: number,
   id: number,
-  { features }: SectionChange<StorefrontPackageInput>,
+  { features }: ChangedSectionFields<StorefrontPackageInput>,
   { features: formerFeatures = null }: FieldsBeforeChange = {},
 ): Statement[] {
   const packageUuid = crypto.randomUUID();
@@ -56,12 +56,12 @@ function updatePackage(
      RETURNING CAST(id AS TEXT) AS data`,
     ...[userId, id, packageUuid, formerFeatures, features?.join('\n') ?? null],
   );
-  return [markPackageStatement, ...(features ? replaceFeatures(packageUuid, features) : [])];
+  return [markPackageStatement, ...(features ? replaceFeaturesStatements(packageUuid, features) : [])];
 }
 
-export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
+export const storefrontPackageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   table: 'store_package',
   document: PACKAGES_JSON_SQL,
-  insert: insertPackage,
-  update: updatePackage,
+  insert: insertPackageStatements,
+  update: updatePackageStatements,
 };

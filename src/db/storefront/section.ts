@@ -3,8 +3,8 @@ import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
-import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingJsonSql, MESSAGE_JSON_SQL } from './document.ts';
+import type { ChangedSectionFields, HoursChange } from '#domain/storefront/changed-fields.ts';
+import { CONTACT_JSON_SQL, HOURS_JSON_SQL, MESSAGE_JSON_SQL, sectionHeadingJsonSql } from './document.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** Change of a column; `value` undefined changes nothing. `sql` is the new value's expression, with `?` for `value`. */
@@ -30,13 +30,13 @@ async function setSection<Section>(
   const comparedColumns = changedColumns.flatMap(([column, { formerValue }], columnIndex) =>
     formerValue === undefined ? [] : [{ column, value: columnIndex + 3, was: formerValue }],
   );
-  const sqlConditions = comparedColumns.map(
+  const columnConditionsSql = comparedColumns.map(
     ({ column, value }, index) =>
       `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${index + 3 + changedColumns.length}, ''))`,
   );
   const [writtenRows, , texts] = await env.DB.run([
     statement(
-      `UPDATE store SET ${['updated_at = ?2', ...setClausesSql].join(', ')} WHERE user_id = ?1 ${sqlConditions.join(' ')}
+      `UPDATE store SET ${['updated_at = ?2', ...setClausesSql].join(', ')} WHERE user_id = ?1 ${columnConditionsSql.join(' ')}
        RETURNING '1' AS data`,
       userId,
       Date.now(),
@@ -55,10 +55,10 @@ export function setHeading(
   env: DataEnvironment,
   userId: number,
   sectionName: 'header' | 'about' | 'services',
-  { title, description }: SectionChange<Heading>,
+  { title, description }: ChangedSectionFields<Heading>,
   formerFields: FieldsBeforeChange = {},
 ): Promise<SectionUpdateResult<Heading>> {
-  return setSection(env, userId, headingJsonSql(sectionName), {
+  return setSection(env, userId, sectionHeadingJsonSql(sectionName), {
     [`${sectionName}_title`]: { value: title, formerValue: formerFields['title'] },
     [`${sectionName}_description`]: { value: description, formerValue: formerFields['description'] },
   });
@@ -78,7 +78,7 @@ export function setMessage(
 export function setContact(
   env: DataEnvironment,
   userId: number,
-  { appointment_url, description }: SectionChange<Contact>,
+  { appointment_url, description }: ChangedSectionFields<Contact>,
   formerFields: FieldsBeforeChange = {},
 ): Promise<SectionUpdateResult<Contact>> {
   return setSection(env, userId, CONTACT_JSON_SQL, {

@@ -2,7 +2,7 @@ import type { StorefrontService, StorefrontServiceInput } from '#contract/storef
 import { SERVICES_JSON_SQL } from './document.ts';
 import { createTextColumnList } from './list.ts';
 
-export const serviceList = createTextColumnList<StorefrontService, StorefrontServiceInput>(
+export const storefrontServiceList = createTextColumnList<StorefrontService, StorefrontServiceInput>(
   'store_service',
   SERVICES_JSON_SQL,
   ['name', 'description', 'icon'],

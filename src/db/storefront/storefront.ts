@@ -10,10 +10,10 @@ import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import { STOREFRONT_PARTS_JSON_SQL } from './document.ts';
 import {
   claimNameStatements,
-  earliestFormerNameRelease,
+  earliestReservedReleaseTime,
   hasClaimedNameSql,
   type NameState,
-  OWNER_OF_SLUG_SQL,
+  OWNER_ID_OF_SLUG_SQL,
   readNameState,
   releaseNamesStatement,
   selectNameStateStatement,
@@ -50,10 +50,10 @@ export async function getPublicStorefront(
     statement(
       `SELECT json_insert(${STOREFRONT_PARTS_JSON_SQL}, '$[#]', ${approvedJsonSql}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
-       WHERE s.user_id = ${OWNER_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
+       WHERE s.user_id = ${OWNER_ID_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
       slug,
-      earliestFormerNameRelease(now),
+      earliestReservedReleaseTime(now),
     ),
   ]);
   const storefront = readStorefront(texts);
@@ -100,7 +100,7 @@ export async function updateStorefront(
   const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = storefrontUpdate;
   const slug = shopName === undefined ? null : createStorefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
-  const updateStatement = statement(
+  const updateStorefrontStatement = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
@@ -116,7 +116,7 @@ export async function updateStorefront(
     toStoredFlag(offline),
     toStoredFlag(storefrontUpdate.commission_notice),
   );
-  const storefrontStatement = selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId);
+  const selectStorefrontStatement = selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId);
   const edgeCacheStatements = [
     markStorefrontStaleStatement(env, userId),
     ...(offline ? [markPicturesStaleStatement(env, userId)] : []),
@@ -126,12 +126,12 @@ export async function updateStorefront(
       ? [
           selectNameStateStatement(request),
           ...claimNameStatements(request),
-          updateStatement,
+          updateStorefrontStatement,
           ...edgeCacheStatements,
           releaseNamesStatement(request),
-          storefrontStatement,
+          selectStorefrontStatement,
         ]
-      : [updateStatement, ...edgeCacheStatements, storefrontStatement],
+      : [updateStorefrontStatement, ...edgeCacheStatements, selectStorefrontStatement],
   );
   const storefront = readStorefront(rowTextsByStatement.at(-1));
   if (!storefront) return { kind: 'missing' };

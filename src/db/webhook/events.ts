@@ -19,7 +19,7 @@ const queueEventStatement = (
   eventType: HookEvent,
   { joinAndWhereSql: rowsSql, data, clientId, deduplicationKeySql: deduplicationSql }: WebhookEventSql,
   now: number,
-  ...sqlValues: SqlValue[]
+  ...eventSqlValues: SqlValue[]
 ): Statement =>
   statement(
     `INSERT OR IGNORE INTO webhook_delivery (id, webhook_id, client_id, type, subject, body, created_at, next_try_at)
@@ -29,7 +29,7 @@ const queueEventStatement = (
      FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rowsSql}
      AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${eventType}')`,
     now,
-    ...sqlValues,
+    ...eventSqlValues,
   );
 
 /** Queues the event `protocol.shared` if the protocol was shared at `now`. */

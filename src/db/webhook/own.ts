@@ -29,7 +29,7 @@ export async function listHooks({ DB }: DataEnvironment, userId: number): Promis
       userId,
     ),
   ]);
-  return texts.map((rowText) => readJson<Hook>(rowText));
+  return texts.map((hookJson) => readJson<Hook>(hookJson));
 }
 
 export interface NewHook extends HookReference {

@@ -24,7 +24,7 @@ export interface DueDelivery {
 }
 
 /** Reserves due deliveries for this run, so that no other run sends them at the same time. */
-export async function claimDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
+export async function claimDueDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
   const [claimedTexts = []] = await DB.run([
     statement(
       `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${DELIVERY_LEASE_MS} WHERE id IN (
@@ -38,11 +38,11 @@ export async function claimDeliveries({ DB }: DataEnvironment, now: number): Pro
       now,
     ),
   ]);
-  return claimedTexts.map((rowText) => readJson<DueDelivery>(rowText));
+  return claimedTexts.map((deliveryJson) => readJson<DueDelivery>(deliveryJson));
 }
 
 /** Records a successful delivery, which ends its webhook's series of failures. */
-export async function recordSuccess(
+export async function recordDeliverySuccess(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
   httpStatus: number,
@@ -55,12 +55,12 @@ export async function recordSuccess(
 }
 
 /** Records a failed delivery. Status 410 disables the webhook; so do five days of failures, with a mail. */
-export async function recordFailure(
+export async function recordDeliveryFailure(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
   {
     status,
-    pause: retryDelay,
+    pause: retryDelayMs,
     mail: failureMail,
     now,
   }: { status: number | null; pause: number; mail: Mail; now: number },
@@ -71,7 +71,7 @@ export async function recordFailure(
        WHERE id = ?1`,
       id,
       status,
-      retryDelay,
+      retryDelayMs,
       now,
     ),
     statement(

@@ -10,5 +10,5 @@ export function formatAddressLines(address: Address, language: Language): string
   const cityAndPostcode = COUNTRIES_WITH_POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
   const countryName = countryNameOrText(country.alpha_2.toUpperCase(), language);
   const lines = [personName(address, language), line_1, line_2, cityAndPostcode.filter(Boolean).join(' '), countryName];
-  return lines.filter((line) => typeof line === 'string').filter(Boolean);
+  return lines.filter((addressLine) => typeof addressLine === 'string').filter(Boolean);
 }

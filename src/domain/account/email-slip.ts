@@ -10,11 +10,11 @@ const SIMILAR_REAL_DOMAINS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be'
 
 /** True if `text` is `intendedText` with one letter missing, added or wrong, or with two adjacent letters swapped. */
 function isOneTypoAway(typedText: string, intendedText: string): boolean {
-  let firstDifference = 0;
-  while (firstDifference < typedText.length && typedText[firstDifference] === intendedText[firstDifference])
-    firstDifference++;
-  const typedRest = typedText.slice(firstDifference);
-  const intendedRest = intendedText.slice(firstDifference);
+  let differenceIndex = 0;
+  while (differenceIndex < typedText.length && typedText[differenceIndex] === intendedText[differenceIndex])
+    differenceIndex++;
+  const typedRest = typedText.slice(differenceIndex);
+  const intendedRest = intendedText.slice(differenceIndex);
   return (
     typedRest === intendedRest.slice(1) ||
     typedRest.slice(1) === intendedRest ||

@@ -10,8 +10,8 @@ const EMAIL_PATTERN = new RegExp(
 const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid addresses remain invalid. */
-export function normaliseEmail(text: string): string {
-  const email = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
+export function normaliseEmail(emailText: string): string {
+  const email = emailText.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
   const domainIndex = email.lastIndexOf('@') + 1;
   const emailDomain = email.slice(domainIndex);
   if (domainIndex === 0 || /^\p{ASCII}*$/u.test(emailDomain)) return email;

@@ -6,10 +6,10 @@ const MAXIMUM_PANEL_WIDTH_RATIO = 0.6;
 
 /** Returns the maximum width of the panel in px; the CSS of `Builder.astro` has the same formula. */
 export function maximumPanelWidth(viewportWidth: number): number {
-  const availableWidth = Math.min(
+  const availablePanelWidth = Math.min(
     PANEL_WIDTH_PX.maximum,
     viewportWidth * MAXIMUM_PANEL_WIDTH_RATIO,
     viewportWidth - MINIMUM_PAGE_WIDTH_PX,
   );
-  return Math.max(PANEL_WIDTH_PX.minimum, Math.floor(availableWidth));
+  return Math.max(PANEL_WIDTH_PX.minimum, Math.floor(availablePanelWidth));
 }

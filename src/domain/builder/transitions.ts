@@ -66,7 +66,7 @@ function deselectProtocol(builder: Builder, nextState: BuilderState): Builder {
   return { ...builder, activeProtocol: null, addedVariantId: null, state: nextState };
 }
 
-function setEnabled(builder: Builder, isEnabled: boolean): Builder {
+function setBuilderEnabled(builder: Builder, isEnabled: boolean): Builder {
   const builderWithoutNotice = builder.state === 'ActiveProtocol' ? builder : deselectProtocol(builder, 'Default');
   return { ...builderWithoutNotice, isEnabled };
 }
@@ -154,7 +154,7 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
       return { ...INITIAL_BUILDER, mode: builder.mode, width: builder.width };
     case 'enabled':
     case 'disabled':
-      return setEnabled(builder, event.type === 'enabled');
+      return setBuilderEnabled(builder, event.type === 'enabled');
     case 'mode-changed':
       return changeMode(builder, event.mode);
     case 'resized':

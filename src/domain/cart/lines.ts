@@ -25,7 +25,7 @@ export function quantityOf(lines: readonly StoredCartLine[], lineKey: CartLineKe
 }
 
 export function countItems(lines: readonly StoredCartLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return lines.reduce((totalQuantity, { quantity }) => totalQuantity + quantity, 0);
 }
 
 /** Sets a line's quantity, at most 999. Adds a missing line; a quantity of 0 or less removes the line. */

@@ -12,7 +12,7 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
-export function listDifferingFields(needs: Needs, needsToCompare: Needs): (keyof Needs)[] {
+export function listDifferingNeedFields(needs: Needs, needsToCompare: Needs): (keyof Needs)[] {
   const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(needsToCompare)];
   const fieldNames = ['allergens', 'diets', 'life_stage', 'minor'] as const;
   return fieldNames.filter(
@@ -26,8 +26,8 @@ export function isChangeOverridden(
   needs: Needs,
   needsBeforeChange: Needs = needs,
 ): boolean {
-  const overriddenFields = listDifferingFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
-  return listDifferingFields(needs, needsBeforeChange).some((fieldName) => overriddenFields.includes(fieldName));
+  const overriddenFields = listDifferingNeedFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
+  return listDifferingNeedFields(needs, needsBeforeChange).some((fieldName) => overriddenFields.includes(fieldName));
 }
 
 export function areNeedsUnanswered(needs: Needs): boolean {

@@ -24,16 +24,16 @@ const splitTextRuns = (text: string) => splitIntoTextRuns(text).map(({ text: run
 export function isNameSimilar(queryWords: readonly string[], clientSearchKey: string): boolean {
   const nameParts = [...clientSearchKey.split(WORD_SEPARATORS), ...splitTextRuns(clientSearchKey)];
   const queryWordParts = queryWords.flatMap(splitTextRuns);
-  const isWordSimilar = (word: string) => {
+  const isWordSimilarToName = (word: string) => {
     const isLongWord = findCorrectableWords(word).length > 0;
     return nameParts.some((namePart) =>
       isLongWord
         ? isPrefixWithOneTypo(namePart, word)
-        : namePart.startsWith(word) || isShortNameSimilar(namePart, word),
+        : namePart.startsWith(word) || isShortNameSimilarToWord(namePart, word),
     );
   };
-  return queryWordParts.length > 0 && queryWordParts.every(isWordSimilar);
+  return queryWordParts.length > 0 && queryWordParts.every(isWordSimilarToName);
 }
 
-const isShortNameSimilar = (name: string, word: string): boolean =>
+const isShortNameSimilarToWord = (name: string, word: string): boolean =>
   word.length === 3 && name.length === 4 && differByOneTypo(name, word);

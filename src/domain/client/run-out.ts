@@ -17,11 +17,11 @@ export function runOutPeriodOf(runOutDate: string, today: string): RunOutPeriod 
 }
 
 export function runOutDateLimits(today: string) {
-  const todayNumber = dayNumber(today) ?? 0;
+  const todayDayNumber = dayNumber(today) ?? 0;
   return {
-    since: isoDateOfDay(todayNumber - RUN_OUT_LISTED_PAST_DAYS),
+    since: isoDateOfDay(todayDayNumber - RUN_OUT_LISTED_PAST_DAYS),
     today,
-    soon: isoDateOfDay(todayNumber + RUN_OUT_SOON_DAYS),
-    ahead: isoDateOfDay(todayNumber + RUN_OUT_LISTED_AHEAD_DAYS),
+    soon: isoDateOfDay(todayDayNumber + RUN_OUT_SOON_DAYS),
+    ahead: isoDateOfDay(todayDayNumber + RUN_OUT_LISTED_AHEAD_DAYS),
   };
 }

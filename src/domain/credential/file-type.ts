@@ -9,16 +9,16 @@ const PDF_ENCRYPTION_MARKER = toCharacterCodes('/Encrypt');
 const PDF_EOF_SEARCH_BYTES = 1024;
 
 const hasBytesAt = (bytes: Uint8Array, byteOffset: number, expectedBytes: readonly number[]) =>
-  expectedBytes.every((byte, index) => bytes[byteOffset + index] === byte);
+  expectedBytes.every((byte, byteIndex) => bytes[byteOffset + byteIndex] === byte);
 
 function containsBytes(bytes: Uint8Array, expectedBytes: readonly number[]): boolean {
   const [firstByte = 0] = expectedBytes;
   for (
-    let markerOffset = bytes.indexOf(firstByte);
-    markerOffset !== -1;
-    markerOffset = bytes.indexOf(firstByte, markerOffset + 1)
+    let candidateOffset = bytes.indexOf(firstByte);
+    candidateOffset !== -1;
+    candidateOffset = bytes.indexOf(firstByte, candidateOffset + 1)
   )
-    if (hasBytesAt(bytes, markerOffset, expectedBytes)) return true;
+    if (hasBytesAt(bytes, candidateOffset, expectedBytes)) return true;
   return false;
 }
 

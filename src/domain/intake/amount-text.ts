@@ -40,10 +40,10 @@ export function amountText(amount: number, doseUnitName: string, language: Langu
     return t('dose:unit.other', { amount: amountNumberText(amount, language), unit: doseUnitName });
   const formattedNumber =
     unitWithTranslation === 'millilitre' ? formatDecimal(amount, language) : amountNumberText(amount, language);
-  const messageKey: MessageKey = `dose:unit.${unitWithTranslation}`;
+  const unitMessageKey: MessageKey = `dose:unit.${unitWithTranslation}`;
   // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
-  const isSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
-  return t(messageKey, { amount: formattedNumber, count: isSingular ? 1 : amount });
+  const isUnitSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
+  return t(unitMessageKey, { amount: formattedNumber, count: isUnitSingular ? 1 : amount });
 }
 
 function unitName(unit: string, t: Translate): string {

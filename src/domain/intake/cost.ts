@@ -8,13 +8,13 @@ const ZERO_FRACTION: Fraction = { numerator: 0n, denominator: 1n };
 /** Returns the exact daily cost from a pack's `price` in minor units. Amounts are in hundredths of the unit. */
 export function calculateCostPerDay(
   price: number,
-  neededHundredths: number,
-  packHundredths: number,
+  neededUnitHundredths: number,
+  hundredthsPerPack: number,
   periodDays: number,
 ): Fraction {
   return {
-    numerator: BigInt(price) * BigInt(neededHundredths),
-    denominator: BigInt(packHundredths) * BigInt(periodDays),
+    numerator: BigInt(price) * BigInt(neededUnitHundredths),
+    denominator: BigInt(hundredthsPerPack) * BigInt(periodDays),
   };
 }
 

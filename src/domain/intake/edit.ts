@@ -20,7 +20,7 @@ export function updatePhase(dose: Dose, index: number, getUpdatedPhase: (phase: 
 export function toggleDayPart(phase: Phase, dayPart: DayPart, amount: number): Phase {
   const otherIntakes = phase.intakes.filter((intake) => intake.part !== dayPart);
   if (otherIntakes.length < phase.intakes.length) return { ...phase, intakes: otherIntakes };
-  const intake: Intake = { part: dayPart, amount, food: validFoodRuleAtPart(dayPart, commonFoodRule(phase)) };
+  const intake: Intake = { part: dayPart, amount, food: validFoodRuleAtDayPart(dayPart, commonFoodRule(phase)) };
   if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
   return {
     ...phase,
@@ -59,11 +59,11 @@ export function commonFoodRule({ intakes }: Phase): FoodRule | null {
 export function setPhaseFoodRule(phase: Phase, foodRule: FoodRule | null): Phase {
   return {
     ...phase,
-    intakes: phase.intakes.map((intake) => ({ ...intake, food: validFoodRuleAtPart(intake.part, foodRule) })),
+    intakes: phase.intakes.map((intake) => ({ ...intake, food: validFoodRuleAtDayPart(intake.part, foodRule) })),
   };
 }
 
-function validFoodRuleAtPart(dayPart: DayPart | null, foodRule: FoodRule | null): FoodRule | null {
+function validFoodRuleAtDayPart(dayPart: DayPart | null, foodRule: FoodRule | null): FoodRule | null {
   if (foodRule === 'before_food') return isMeal(dayPart) ? foodRule : null;
   if (foodRule === 'empty') return isMeal(dayPart) ? null : foodRule;
   return impliedFoodRule(dayPart) === 'empty' ? null : foodRule;
@@ -78,7 +78,7 @@ export function setPhaseRhythm(
 ): Phase {
   const wasPhaseAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
-    const foodRule = validFoodRuleAtPart(null, commonFoodRule(phase));
+    const foodRule = validFoodRuleAtDayPart(null, commonFoodRule(phase));
     return {
       ...phase,
       rhythm,

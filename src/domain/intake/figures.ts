@@ -5,7 +5,7 @@ import { calculateCostPerDay, calculateUnitsPerDay, type Fraction, roundFraction
 import { calculateTotalNeed, daysUntilEnd, maximumAsNeededHundredths } from './need.ts';
 import { countNeededPacks, hundredthsInPacks, type Supply, simulateSupply } from './supply.ts';
 
-const HORIZON_CHOICES_DAYS = [30, 60, 90] as const;
+const PLAN_HORIZON_CHOICES_DAYS = [30, 60, 90] as const;
 const MAXIMUM_DEFAULT_HORIZON_DAYS = 90;
 
 export interface PlanInputLine {
@@ -53,15 +53,15 @@ const laterDay = (day: number | undefined, otherDay: number): number => Math.max
 
 export function defaultHorizonDays(doses: readonly (Dose | undefined)[]): number {
   const planDays = daysUntilPlanEnd(doses);
-  return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON_DAYS ? planDays : HORIZON_CHOICES_DAYS[0];
+  return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON_DAYS ? planDays : PLAN_HORIZON_CHOICES_DAYS[0];
 }
 
 /** Returns the periods in days for which the need can be shown; if the plan ends, the last is its length. */
 export function listHorizonDays(doses: readonly (Dose | undefined)[]): readonly number[] {
   const planDays = daysUntilPlanEnd(doses);
   return planDays === undefined
-    ? HORIZON_CHOICES_DAYS
-    : [...HORIZON_CHOICES_DAYS.filter((choiceDays) => choiceDays !== planDays), planDays];
+    ? PLAN_HORIZON_CHOICES_DAYS
+    : [...PLAN_HORIZON_CHOICES_DAYS.filter((choiceDays) => choiceDays !== planDays), planDays];
 }
 
 export function calculatePlanNeed(
@@ -74,7 +74,7 @@ export function calculatePlanNeed(
   return {
     lines: packNeeds,
     costPerDay: roundFraction(sumFractions(dailyCosts)),
-    cost: packNeeds.reduce((sum, packNeed) => sum + (packNeed?.cost ?? 0), 0),
+    cost: packNeeds.reduce((costSum, packNeed) => costSum + (packNeed?.cost ?? 0), 0),
     unknown: packNeeds.filter((packNeed) => packNeed === null).length,
   };
 }
@@ -85,8 +85,8 @@ export function calculatePlanFigures(
   planStartDay: number | undefined,
 ): PlanSupplyFigures {
   const { lines: packNeeds, ...sums } = calculatePlanNeed(lines, periodDays, planStartDay);
-  const lineFigures = lines.map((line, index): LineSupplyFigures | null => {
-    const [need, units] = [packNeeds[index], suppliedHundredths(line)];
+  const lineFigures = lines.map((line, lineIndex): LineSupplyFigures | null => {
+    const [need, units] = [packNeeds[lineIndex], suppliedHundredths(line)];
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
   });
   const runOutDays = lineFigures.flatMap((line) => line?.supply.runsOutOn ?? []);
@@ -129,5 +129,5 @@ function calculateLineNeed(
   };
 }
 
-export const remainingUnits = ({ remainingHundredths: hundredthsLeft }: Supply): number =>
-  fromHundredths(hundredthsLeft);
+export const remainingUnitCount = ({ remainingHundredths: unusedHundredths }: Supply): number =>
+  fromHundredths(unusedHundredths);

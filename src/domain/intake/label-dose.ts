@@ -58,11 +58,11 @@ function spreadOverDayParts(
   const hundredthsPerStep = totalHundredths % 100 === 0 ? 100 : amountStepOf(unit);
   const stepCount = Math.floor(totalHundredths / hundredthsPerStep);
   const remainingHundredths = totalHundredths - stepCount * hundredthsPerStep;
-  return dayParts.map((dayPart, index) => {
-    const stepsOfDayPart = Math.floor(stepCount / dayParts.length) + (index < stepCount % dayParts.length ? 1 : 0);
+  return dayParts.map((dayPart, partIndex) => {
+    const stepsOfDayPart = Math.floor(stepCount / dayParts.length) + (partIndex < stepCount % dayParts.length ? 1 : 0);
     return {
       part: dayPart,
-      amount: fromHundredths(stepsOfDayPart * hundredthsPerStep + (index === 0 ? remainingHundredths : 0)),
+      amount: fromHundredths(stepsOfDayPart * hundredthsPerStep + (partIndex === 0 ? remainingHundredths : 0)),
       food: foodRule,
     };
   });

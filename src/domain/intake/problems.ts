@@ -4,10 +4,10 @@ import {
   type FoodRule,
   MAXIMUM_AS_NEEDED_PER_DAY,
   MAXIMUM_CYCLE_DAYS,
-  MAXIMUM_INTAKES,
+  MAXIMUM_INTAKES_PER_PHASE,
   MAXIMUM_PHASE_DAYS,
   MAXIMUM_PHASE_START_DAY,
-  MAXIMUM_PHASES,
+  MAXIMUM_PHASES_PER_DOSE,
 } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
@@ -23,7 +23,7 @@ export function findDoseProblems(dose: Dose, unit: string): DoseProblem[] {
   const doseProblems: DoseProblem[] = [];
   const addProblem = (path: string, problemCode: DoseProblemCode) => doseProblems.push({ path, code: problemCode });
   if (dose.unit !== unit) addProblem('unit', 'unit');
-  if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) addProblem('phases', 'phases');
+  if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES_PER_DOSE)) addProblem('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
     const phaseOrderProblem = findPhaseOrderProblem(dose.phases[index - 1], phase);
@@ -34,7 +34,7 @@ export function findDoseProblems(dose: Dose, unit: string): DoseProblem[] {
     if (rhythmProblemCode) addProblem(`${path}.rhythm`, rhythmProblemCode);
     const isOnlyIntakeOfDose = dose.phases.length === 1 && phase.intakes.length === 1;
     if (phase.rhythm.kind === 'as_needed' && !isOnlyIntakeOfDose) addProblem(`${path}.rhythm`, 'as-needed-alone');
-    if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
+    if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES_PER_PHASE)) addProblem(`${path}.intakes`, 'range');
     for (const [intakeIndex, intake] of phase.intakes.entries()) {
       for (const problemCode of findIntakeProblems(intake, phase, intakeIndex, dose.unit))
         addProblem(`${path}.intakes.${intakeIndex}`, problemCode);

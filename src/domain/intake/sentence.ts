@@ -102,9 +102,9 @@ function foodRuleToMention({ part, food }: Intake): Exclude<Intake['food'], 'bef
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
   if (part === null) return amount;
-  const messageKey: MessageKey =
+  const intakeMessageKey: MessageKey =
     food === 'before_food' && isMealDayPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
-  return t(messageKey, { amount });
+  return t(intakeMessageKey, { amount });
 }
 
 type MealDayPart = 'breakfast' | 'midday' | 'evening';

@@ -3,7 +3,7 @@ import { toHundredths } from './amount.ts';
 import { createDailyNeed, dependsOnUnknownStart, maximumAsNeededHundredths } from './need.ts';
 
 /** Number of simulated days, about three years. A supply that lasts longer has the kind `covers`. */
-const SIMULATED_DAYS = 1_100;
+const MAXIMUM_SIMULATED_DAYS = 1_100;
 /** Tolerance for floating-point results just below a whole hundredth. */
 const ROUNDING_TOLERANCE = 1e-6;
 
@@ -51,7 +51,7 @@ export function simulateSupply(dose: Dose, availableHundredths: number, planStar
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
   let hundredthsLeft = availableHundredths;
   let firstIntakeDay: number | undefined;
-  for (let planDay = 0; planDay < SIMULATED_DAYS; planDay++) {
+  for (let planDay = 0; planDay < MAXIMUM_SIMULATED_DAYS; planDay++) {
     const neededHundredths = getNeedOnDay(planDay);
     if (neededHundredths === 0) continue;
     firstIntakeDay ??= planDay;

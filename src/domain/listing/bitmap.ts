@@ -33,10 +33,10 @@ export function uniteBitmaps(bitmaps: readonly Bitmap[], bitCount: number): Bitm
 }
 
 export function intersectBitmaps(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitmap {
-  const result = new Uint32Array(firstBitmap.length);
-  for (let wordIndex = 0; wordIndex < result.length; wordIndex++)
-    result[wordIndex] = (firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0);
-  return result;
+  const resultBitmap = new Uint32Array(firstBitmap.length);
+  for (let wordIndex = 0; wordIndex < resultBitmap.length; wordIndex++)
+    resultBitmap[wordIndex] = (firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0);
+  return resultBitmap;
 }
 
 export function subtractBitmap(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitmap {
@@ -60,10 +60,10 @@ export function countBits(bitmap: Bitmap): number {
 }
 
 export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): number {
-  let count = 0;
+  let commonBitCount = 0;
   for (let wordIndex = 0; wordIndex < firstBitmap.length; wordIndex++)
-    count += countBitsOfWord((firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0));
-  return count;
+    commonBitCount += countBitsOfWord((firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0));
+  return commonBitCount;
 }
 
 /** Returns up to `limit` members in ascending order from the `memberOffset`-th on; skips 32-bit words by bit counts. */

@@ -94,7 +94,7 @@ export function buildFacetIndex(
   const bitmapsByGroup = mapFilterGroups(() => new Map<number, Bitmap>());
   for (const membersOfValue of [...listFacetMembers(products), ...storedFacetMembers]) {
     for (const valueId of listValueAndAncestors(membersOfValue, parentIds)) {
-      addMembers(
+      addMembersToBitmap(
         getOrCreateBitmap(bitmapsByGroup[membersOfValue.group], valueId, ids.length),
         membersOfValue.products,
         positionLookup,
@@ -114,7 +114,7 @@ function getOrCreateBitmap(bitmapsByValue: Map<number, Bitmap>, valueId: number,
   return bitmap;
 }
 
-function addMembers(bitmap: Bitmap, products: readonly number[], positionLookup: PositionLookup): void {
+function addMembersToBitmap(bitmap: Bitmap, products: readonly number[], positionLookup: PositionLookup): void {
   for (const productId of products) {
     const position = positionLookup.get(productId);
     if (position !== undefined) addBit(bitmap, position);
@@ -128,7 +128,7 @@ export function toFacetValues(bitmapsByValue: ReadonlyMap<number, Bitmap>): Map<
 }
 
 /** Lists the positions of sorted ids, except unknown ones. Each run of `tiedProductRuns` has ids with equal sort keys. */
-export function buildPermutation(
+export function buildOrderPermutation(
   tiedProductRuns: readonly (readonly number[])[],
   positionLookup: PositionLookup,
 ): Uint32Array<ArrayBuffer> {
@@ -161,6 +161,6 @@ export function buildSaleFacetValues(
 ): Map<number, FacetValue> {
   const saleBitmap = createBitmap(productCount);
   const saleProductIds = products.filter((product) => product.on_sale).map((product) => product.id);
-  addMembers(saleBitmap, saleProductIds, positionLookup);
+  addMembersToBitmap(saleBitmap, saleProductIds, positionLookup);
   return toFacetValues(new Map([[SALE_FILTER.id, saleBitmap]]));
 }

@@ -40,7 +40,7 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-function uniteChoices(index: FacetIndex, filterGroup: FilterGroup, ids: readonly number[]): Bitmap | undefined {
+function uniteChoiceBitmaps(index: FacetIndex, filterGroup: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const facetValuesOfGroup = index.facets[filterGroup];
   const valueBitmaps = ids
     .map((id) => facetValuesOfGroup.get(id)?.positions)
@@ -69,7 +69,7 @@ function countMatchesByValue(
 
 /** Finds products that match a choice of every facet group. The counts of a group ignore the choices in that group. */
 export function queryFacets(index: FacetIndex, facetChoices: FacetChoices, searchHits?: Bitmap): FacetResult {
-  const choiceBitmapByGroup = mapFilterGroups((group) => uniteChoices(index, group, facetChoices[group]));
+  const choiceBitmapByGroup = mapFilterGroups((group) => uniteChoiceBitmaps(index, group, facetChoices[group]));
   const intersectChoicesExcept = (excludedGroup?: FilterGroup) =>
     intersectDefinedBitmaps([
       searchHits,

@@ -116,10 +116,10 @@ export function buildListingQuery(
   ordering: OrderingState,
 ): string {
   const nonListingParams = [...currentUrlParams].filter(([name]) => !LISTING_PARAMETER_NAMES.has(name));
-  const query = new URLSearchParams([
+  const listingQueryParams = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),
     ...nonListingParams,
   ]);
-  return query.toString().replaceAll('%2C', ',');
+  return listingQueryParams.toString().replaceAll('%2C', ',');
 }

@@ -1,6 +1,6 @@
 import type { Facets, ListingPageMetadata, ProductsPage } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import type { SearchResponse, Suggestion } from '#contract/search/schema.ts';
+import type { SearchResponse, SearchSuggestion } from '#contract/search/schema.ts';
 
 export interface AvailabilityCounts {
   readonly available_products: number;
@@ -18,7 +18,7 @@ export interface ListingPage {
   readonly correctedQuery?: string | undefined;
   readonly isPartial?: boolean | undefined;
   /** Filter value whose name is similar to a query without hits. */
-  readonly suggestion?: Suggestion | undefined;
+  readonly suggestion?: SearchSuggestion | undefined;
   readonly popular: readonly Product[];
 }
 

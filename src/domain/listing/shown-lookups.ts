@@ -1,10 +1,10 @@
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { mapFilterGroups } from './filters.ts';
 
-type CountedItem = FilterItem & { readonly products?: number | undefined };
+type CountedFilterItem = FilterItem & { readonly products?: number | undefined };
 
 /** True unless it is known that a filter value has no products. Some upstream APIs send no counts. */
-const mayHaveProducts = ({ products }: CountedItem) => products !== 0;
+const mayHaveProducts = ({ products }: CountedFilterItem) => products !== 0;
 
 const removeEmptyCategories = (categoryNodes: readonly CategoryNode[]): CategoryNode[] =>
   categoryNodes.filter(mayHaveProducts).map(({ children = [], ...node }) => {

@@ -15,11 +15,11 @@ export interface RenderedListing {
 
 const RENDERED_FILTER_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
-type CountsById = Readonly<Record<string, number>>;
+type ProductCountByValueId = Readonly<Record<string, number>>;
 
 function formatFilterValues(
   valueNodes: readonly CategoryNode[],
-  countById: CountsById | undefined,
+  countById: ProductCountByValueId | undefined,
   indentation = '',
 ): string[] {
   return valueNodes.flatMap(({ id, name, children }) => [

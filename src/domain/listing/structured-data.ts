@@ -10,9 +10,9 @@ export function createItemListData(
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: products.map(({ slug }, index) => ({
+    itemListElement: products.map(({ slug }, productIndex) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: productIndex + 1,
       url: siteOrigin + productPath(language, slug),
     })),
   };

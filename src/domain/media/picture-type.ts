@@ -9,6 +9,6 @@ const PICTURE_SIGNATURES: readonly (readonly [PictureType, readonly (number | nu
 
 export function detectPictureType(bytes: Uint8Array): PictureType | undefined {
   const startsWithSignature = (signature: readonly (number | null)[]) =>
-    signature.every((byte, index) => byte === null || byte === bytes[index]);
+    signature.every((byte, byteIndex) => byte === null || byte === bytes[byteIndex]);
   return PICTURE_SIGNATURES.find(([, signature]) => startsWithSignature(signature))?.[0];
 }

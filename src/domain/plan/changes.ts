@@ -43,7 +43,7 @@ export function applyPlanChanges(
       ...product,
       stock: Math.max(
         0,
-        packCountsToSum.reduce((sum, packCount) => sum + packCount, 0),
+        packCountsToSum.reduce((packCountSum, packCount) => packCountSum + packCount, 0),
       ),
     };
   });

@@ -1,4 +1,4 @@
-import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
+import type { PlanSupplyAndCostResponse } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
@@ -6,7 +6,7 @@ import {
   calculatePlanFigures,
   defaultHorizonDays,
   type LineSupplyFigures,
-  remainingUnits,
+  remainingUnitCount,
 } from '#domain/intake/figures.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -16,7 +16,7 @@ export function describePlanFigures(
   { products }: Pick<Protocol, 'products'>,
   planStartDate: string | undefined,
   requestedHorizonDays: number | undefined,
-): PlanFiguresResponse {
+): PlanSupplyAndCostResponse {
   const planInputLines = products.map(toPlanInputLine);
   const horizonDays = requestedHorizonDays ?? defaultHorizonDays(planInputLines.map(({ dose }) => dose));
   const planStartDay = planStartDate === undefined ? undefined : dayNumber(planStartDate);
@@ -24,7 +24,7 @@ export function describePlanFigures(
   return {
     from: planStartDate ?? null,
     days: horizonDays,
-    lines: products.map((product, index) => describeLineFigures(product, planFigures.lines[index] ?? null)),
+    lines: products.map((product, lineIndex) => describeLineFigures(product, planFigures.lines[lineIndex] ?? null)),
     cost_per_day: fromMinor(planFigures.costPerDay),
     cost: fromMinor(planFigures.cost),
     unknown: planFigures.unknown,
@@ -37,7 +37,7 @@ const isoDateOrNull = (epochDay: number | null): string | null => (epochDay === 
 function describeLineFigures(
   product: ProtocolProduct,
   lineFigures: LineSupplyFigures | null,
-): PlanFiguresResponse['lines'][number] {
+): PlanSupplyAndCostResponse['lines'][number] {
   const { supply } = lineFigures ?? {};
   return {
     product_variant_id: variantIdOf(product) ?? product.id,
@@ -45,7 +45,7 @@ function describeLineFigures(
     supply_days: supply?.days ?? null,
     supply_kind: supply?.kind ?? 'unknown',
     runs_out_on: isoDateOrNull(supply?.runsOutOn ?? null),
-    left: supply ? remainingUnits(supply) : null,
+    left: supply ? remainingUnitCount(supply) : null,
     packs: lineFigures?.packs ?? null,
     cost_per_day: lineFigures?.costPerDay ? fromMinor(roundFraction(lineFigures.costPerDay)) : null,
     cost: lineFigures ? fromMinor(lineFigures.cost) : null,

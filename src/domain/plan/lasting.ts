@@ -50,16 +50,16 @@ export function calculatePlanSupply(
   const planDays = daysUntilPlanEnd(doses);
   const planFigures = calculatePlanFigures(planInputLines, periodDays, planStartDay);
   return {
-    lines: products.map((product, index) => {
-      const lineFigures = planFigures.lines[index] ?? null;
+    lines: products.map((product, lineIndex) => {
+      const lineFigures = planFigures.lines[lineIndex] ?? null;
       return {
         variantId: variantIdOf(product) ?? product.id,
         name: product.name,
         quantity: product.item_count,
         figures: lineFigures,
-        course: lengthOfShorterDose(doses[index], planDays),
-        unreckoned: lineFigures ? null : unknownSupplyReason(planInputLines[index]),
-        units: findConflictingUnits(planInputLines[index]),
+        course: lengthOfShorterDose(doses[lineIndex], planDays),
+        unreckoned: lineFigures ? null : unknownSupplyReason(planInputLines[lineIndex]),
+        units: findConflictingUnits(planInputLines[lineIndex]),
       };
     }),
     days: periodDays,

@@ -14,9 +14,9 @@ export interface CurrentPhase {
 /** Finds the phase on a day of the plan, counted from 0. Between phases returns the next, at the end the last one. */
 export function findPhaseOnDay(phases: readonly Phase[], planDay: number): CurrentPhase {
   const phaseIndex = phases.findIndex((phase) => planDay < phaseEndDay(phase));
-  const phaseNotOver = phases[phaseIndex];
-  if (!phaseNotOver) return { index: phases.length - 1, state: 'over' };
-  return { index: phaseIndex, state: phaseNotOver.start_day > planDay ? 'soon' : 'now' };
+  const firstPhaseNotOver = phases[phaseIndex];
+  if (!firstPhaseNotOver) return { index: phases.length - 1, state: 'over' };
+  return { index: phaseIndex, state: firstPhaseNotOver.start_day > planDay ? 'soon' : 'now' };
 }
 
 export interface CurrentRow {

@@ -83,15 +83,15 @@ export function createLineRows(product: ProtocolProduct, planOptions: PlanOption
   };
   if (!dose) return { lineProduct: rowProduct, dose, intakeRows: [], phaseRows: [] };
   const rowsByPhase = dose.phases.map((phase, index) => createPhaseRows(rowProduct, dose, phase, index, planOptions));
-  const labelText = source === 'label' ? planOptions.t('plan:as-label') : null;
-  const addLabelText = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
+  const labelSourceText = source === 'label' ? planOptions.t('plan:as-label') : null;
+  const addAsLabelTextToRow = (row: PlanRow): PlanRow => ({ ...row, label: labelSourceText });
   return {
     lineProduct: rowProduct,
     dose,
     intakeRows: rowsByPhase.flatMap(({ intakeRowsOfPhase: intakes }) =>
-      intakes.map((row) => (row.part ? addLabelText(row) : row)),
+      intakes.map((row) => (row.part ? addAsLabelTextToRow(row) : row)),
     ),
-    phaseRows: rowsByPhase.map(({ wholePhaseRow: wholeRow }) => addLabelText(wholeRow)),
+    phaseRows: rowsByPhase.map(({ wholePhaseRow: wholeRow }) => addAsLabelTextToRow(wholeRow)),
   };
 }
 

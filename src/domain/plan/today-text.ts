@@ -19,7 +19,7 @@ export function nextIntakeText(
   language: Language,
 ): string | null {
   const remainingPhaseIndexes = [phase, ...later.map((row) => row.phase)];
-  const remainingPhases = dose.phases.filter((_, index) => remainingPhaseIndexes.includes(index));
+  const remainingPhases = dose.phases.filter((_, phaseIndex) => remainingPhaseIndexes.includes(phaseIndex));
   const nextIntakeDay = nextDueDay(remainingPhases, today, start);
   if (nextIntakeDay === undefined) return null;
   return nextIntakeDay === today

@@ -1,4 +1,4 @@
-import { normaliseSegment, readPathSegments, SEGMENTS_BEFORE_SECRET } from '#domain/session/link-token.ts';
+import { normaliseSegment, PATH_SEGMENTS_BEFORE_SECRET, readPathSegments } from '#domain/session/link-token.ts';
 
 const TOKEN_PLACEHOLDER = ':token';
 /** Pattern of path segments that are never tokens: numbers and short words. */
@@ -10,7 +10,7 @@ function maskSegments(pathSegments: readonly string[]): string[] {
   return pathSegments.map((segment) => {
     const normalisedSegment = normaliseSegment(segment);
     const isSecretSegment = isAfterSecretMarkerSegment && !HARMLESS_SEGMENT_PATTERN.test(segment);
-    isAfterSecretMarkerSegment ||= SEGMENTS_BEFORE_SECRET.includes(normalisedSegment);
+    isAfterSecretMarkerSegment ||= PATH_SEGMENTS_BEFORE_SECRET.includes(normalisedSegment);
     if (isSecretSegment || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
     return /[?#;]/.test(segment) ? `${normalisedSegment}?${TOKEN_PLACEHOLDER}` : segment;
   });
@@ -19,7 +19,7 @@ function maskSegments(pathSegments: readonly string[]): string[] {
 export function toLoggedPath(path: string): string {
   const pathSegments = readPathSegments(path);
   const maskedSegments = maskSegments(pathSegments);
-  if (maskedSegments.every((segment, index) => segment === pathSegments[index])) return path;
+  if (maskedSegments.every((segment, segmentIndex) => segment === pathSegments[segmentIndex])) return path;
   return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + maskedSegments.join('/');
 }
 

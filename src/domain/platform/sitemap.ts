@@ -14,9 +14,9 @@ function renderXmlDocument(rootElementName: string, xmlEntries: readonly string[
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
 export function renderSitemap(origin: string, sitemapPages: readonly SitemapPage[]): string {
-  const renderEntry = ({ path, changed }: SitemapPage) =>
+  const renderSitemapEntry = ({ path, changed }: SitemapPage) =>
     `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  return renderXmlDocument('urlset', sitemapPages.map(renderEntry));
+  return renderXmlDocument('urlset', sitemapPages.map(renderSitemapEntry));
 }
 
 export function renderSitemapIndex(origin: string, paths: readonly string[]): string {

@@ -27,14 +27,14 @@ export interface ProductCardView {
   readonly isPractitionerOnly: boolean;
 }
 
-export interface CardContext {
+export interface ProductCardContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
 }
 
 /** Builds the data of a product card. The price is the first variant's, by which listings are sorted. */
-export function createProductCard(product: Product, { language, region, t }: CardContext): ProductCardView {
+export function createProductCard(product: Product, { language, region, t }: ProductCardContext): ProductCardView {
   const [variant] = product.variants;
   const isAvailable = product.variants.some(({ availability }) => availability);
   const href = productPath(language, product.slug);

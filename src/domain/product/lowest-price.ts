@@ -16,12 +16,12 @@ export interface CurrentPrice {
 
 /** Returns the lowest price in the 30 days before `moment`; undefined if the history does not cover all 30 days. */
 export function lowestPriorPrice(priceHistory: readonly PricePeriod[], momentMs: number): number | undefined {
-  const periodStart = momentMs - PRIOR_PRICE_PERIOD_MS;
+  const priorPeriodStartMs = momentMs - PRIOR_PRICE_PERIOD_MS;
   const startedPeriods = priceHistory.filter((pricePeriod) => pricePeriod.from_at < momentMs);
   const [firstPeriod] = startedPeriods;
-  if (!firstPeriod || firstPeriod.from_at > periodStart) return undefined;
+  if (!firstPeriod || firstPeriod.from_at > priorPeriodStartMs) return undefined;
   const overlappingPeriods = startedPeriods.filter(
-    (_, index) => (startedPeriods[index + 1]?.from_at ?? momentMs) > periodStart,
+    (_, index) => (startedPeriods[index + 1]?.from_at ?? momentMs) > priorPeriodStartMs,
   );
   return Math.min(...overlappingPeriods.map((period) => period.amount));
 }

@@ -22,7 +22,7 @@ export function findRelatedProducts(
   facetIndex: FacetIndex,
   productPosition: number,
   productRelations: ProductRelations,
-  maximumProducts: number,
+  maximumProductCount: number,
 ): number[] {
   const categoryBitmaps = bitmapsOfFilterValues(facetIndex, 'categories', productRelations.categories);
   const goalBitmaps = bitmapsOfFilterValues(facetIndex, 'health_goals', productRelations.healthGoals);
@@ -32,8 +32,8 @@ export function findRelatedProducts(
     : [];
   const relatedPositions = new Set<number>();
   for (const candidateBitmap of [...categoryAndGoalBitmaps, ...categoryBitmaps, ...goalBitmaps]) {
-    for (const candidatePosition of sliceBits(candidateBitmap, 0, maximumProducts + relatedPositions.size + 1)) {
-      if (candidatePosition !== productPosition && relatedPositions.size < maximumProducts)
+    for (const candidatePosition of sliceBits(candidateBitmap, 0, maximumProductCount + relatedPositions.size + 1)) {
+      if (candidatePosition !== productPosition && relatedPositions.size < maximumProductCount)
         relatedPositions.add(candidatePosition);
     }
   }

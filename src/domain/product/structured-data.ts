@@ -35,9 +35,9 @@ export function createBreadcrumbData(
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbSteps.map((breadcrumbStep, index) => ({
+    itemListElement: breadcrumbSteps.map((breadcrumbStep, stepIndex) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: stepIndex + 1,
       name: breadcrumbStep.name,
       item: siteOrigin + breadcrumbStep.path,
     })),

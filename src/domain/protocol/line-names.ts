@@ -25,15 +25,15 @@ function makeNamesDistinct<Line extends NamedLine>(
   getDistinguishingText: (line: Line) => string,
   joinNameAndText: (name: string, distinguishingText: string) => string,
 ): Line[] {
-  const textsByLineName = new Map<string, Set<string>>();
+  const distinguishingTextsByName = new Map<string, Set<string>>();
   for (const line of lines)
-    textsByLineName.set(
+    distinguishingTextsByName.set(
       line.name,
-      (textsByLineName.get(line.name) ?? new Set<string>()).add(getDistinguishingText(line)),
+      (distinguishingTextsByName.get(line.name) ?? new Set<string>()).add(getDistinguishingText(line)),
     );
   return lines.map((line) => {
     const textOfLine = getDistinguishingText(line);
-    const isLineNameAmbiguous = (textsByLineName.get(line.name)?.size ?? 0) > 1;
+    const isLineNameAmbiguous = (distinguishingTextsByName.get(line.name)?.size ?? 0) > 1;
     return isLineNameAmbiguous && textOfLine ? { ...line, name: joinNameAndText(line.name, textOfLine) } : line;
   });
 }

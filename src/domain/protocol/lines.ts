@@ -77,7 +77,7 @@ export function readItemCount(typedText: string): number | undefined {
   return typedQuantity === undefined ? undefined : clampQuantity(typedQuantity);
 }
 
-export function lineForVariant(product: Product, variantId: number): ProtocolProduct | undefined {
+export function createLineForVariant(product: Product, variantId: number): ProtocolProduct | undefined {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;

@@ -32,7 +32,7 @@ function createNeedTexts(
   const namedLineFigures = products.map(({ name }, index) => ({ name, figures: packNeeds[index] ?? null }));
   const formatPacksAndCost = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
     periodNeedText({ packs, cost, days: periodDays }, region, t);
-  const totalPacks = packNeeds.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
+  const totalPacks = packNeeds.reduce((packCountSum, packNeed) => packCountSum + (packNeed?.packs ?? 0), 0);
   return {
     packs: products
       .flatMap((product, index) => (toPurchaseLine(product) ? (packNeeds[index]?.packs ?? '') : []))

@@ -11,7 +11,7 @@ export function sortInListOrder(
   listedIds: readonly number[],
   hasUnlistedProtocols: boolean,
 ): readonly Protocol[] {
-  const listIndexById = new Map(listedIds.map((id, index) => [id, index]));
+  const listIndexById = new Map(listedIds.map((id, listIndex) => [id, listIndex]));
   const newestId = Math.max(0, ...listedIds);
   const oldestId = Math.min(...listedIds);
   const belongsToList = ({ protocol_id: id }: Protocol) =>

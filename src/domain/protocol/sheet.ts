@@ -1,5 +1,5 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { CardContext } from '#domain/product/card.ts';
+import type { ProductCardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { unitPriceText } from '#domain/product/unit-price.ts';
@@ -7,7 +7,7 @@ import { packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import { createLoginPath } from '#domain/session/paths.ts';
 import { disambiguateNames } from './line-names.ts';
 import { type PurchaseLine, toPurchaseLine } from './purchase-line.ts';
-import { lineTotal } from './totals.ts';
+import { calculateLineTotal } from './totals.ts';
 
 export interface SheetLine {
   readonly purchase: PurchaseLine;
@@ -26,7 +26,7 @@ export interface ProtocolSheetView {
   readonly signInHref: string;
 }
 
-interface SheetContext extends CardContext {
+interface SheetContext extends ProductCardContext {
   readonly returnPath?: string;
 }
 
@@ -53,7 +53,7 @@ function toSheetLines(
           }
         : { src: createPlaceholderPicture(product.name, product.brand.name) },
       unitPrice: unitPriceText(variant, region, t),
-      total: formatMoney(lineTotal(product), region),
+      total: formatMoney(calculateLineTotal(product), region),
     },
   ];
 }

@@ -1,9 +1,9 @@
-import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
+import type { PlanSupplyAndCostResponse } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
-import type { CardContext } from '#domain/product/card.ts';
+import type { ProductCardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { effectiveDosesOf } from './need.ts';
 
@@ -20,7 +20,7 @@ export function createProtocolSummary(
   { products }: Pick<Protocol, 'products'>,
   startDate: string,
   horizonDays: number,
-  cardContext: CardContext,
+  cardContext: ProductCardContext,
 ): ProtocolSummary {
   const { t, language } = cardContext;
   const planFigures = describePlanFigures({ products }, startDate, horizonDays);
@@ -46,19 +46,19 @@ export function createProtocolSummary(
   };
 }
 
-const isAsNeededLine = (line: PlanFiguresResponse['lines'][number] | undefined): boolean =>
+const isAsNeededLine = (line: PlanSupplyAndCostResponse['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
-const hasUnknownCost = ({ unknown: unknownLineCount }: PlanFiguresResponse): boolean => unknownLineCount > 0;
+const hasUnknownCost = ({ unknown: unknownLineCount }: PlanSupplyAndCostResponse): boolean => unknownLineCount > 0;
 
-function packsText(figuresOfPlan: PlanFiguresResponse, { t, region }: CardContext): string {
+function packsText(figuresOfPlan: PlanSupplyAndCostResponse, { t, region }: ProductCardContext): string {
   const packCount = figuresOfPlan.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
   if (packCount === 0) return t('dose:sum.unknown');
   const cost = formatMoney(figuresOfPlan.cost, region);
   return t(hasUnknownCost(figuresOfPlan) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count: packCount, cost });
 }
 
-function costPerDayText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
+function costPerDayText(figures: PlanSupplyAndCostResponse, { t, region }: ProductCardContext): string {
   const { lines, unknown: unknownLineCount } = figures;
   if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);

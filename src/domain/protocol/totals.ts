@@ -6,16 +6,16 @@ const COPY_NAME_SUFFIX = ' (copy)';
 
 type PricedLine = Pick<ProtocolProduct, 'variants' | 'item_count'>;
 
-const lineTotalMinor = ({ variants, item_count: lineQuantity }: PricedLine): number =>
+const lineTotalInMinorUnits = ({ variants, item_count: lineQuantity }: PricedLine): number =>
   toMinor(variants[0]?.price ?? 0) * lineQuantity;
 
-export function lineTotal(pricedLine: PricedLine): number {
-  return fromMinor(lineTotalMinor(pricedLine));
+export function calculateLineTotal(pricedLine: PricedLine): number {
+  return fromMinor(lineTotalInMinorUnits(pricedLine));
 }
 
 /** Adds up the lines' prices, in minor units to avoid rounding errors. */
 export function sumLineTotals(products: readonly PricedLine[]): number {
-  return fromMinor(products.reduce((sum, line) => sum + lineTotalMinor(line), 0));
+  return fromMinor(products.reduce((totalMinorUnits, line) => totalMinorUnits + lineTotalInMinorUnits(line), 0));
 }
 
 export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): number | undefined {

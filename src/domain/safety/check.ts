@@ -30,17 +30,17 @@ export interface PlanCheck {
   readonly nrvPercentMismatches: readonly NrvPercentMismatch[];
 }
 
-export interface LevelTable {
+export interface IntakeLevelTable {
   readonly version: string;
   readonly levels: readonly IntakeLevel[];
 }
-const CURRENT_LEVELS: LevelTable = { version: INTAKE_LEVELS_VERSION, levels: INTAKE_LEVELS };
+const CURRENT_LEVEL_TABLE: IntakeLevelTable = { version: INTAKE_LEVELS_VERSION, levels: INTAKE_LEVELS };
 
-interface CheckOptions {
+interface PlanCheckOptions {
   readonly needs?: Needs | undefined;
   readonly populationGroup?: PopulationGroup;
   readonly start?: number | undefined;
-  readonly table?: LevelTable;
+  readonly table?: IntakeLevelTable;
   /** False to skip the totals for six other first days, needed for keys only; allowed if no finding is acknowledged. */
   readonly computesStableKeys?: boolean;
 }
@@ -79,10 +79,10 @@ export function checkPlan(
   {
     needs,
     start,
-    table = CURRENT_LEVELS,
+    table = CURRENT_LEVEL_TABLE,
     populationGroup = populationGroupOf(needs),
     computesStableKeys: areKeysStable = true,
-  }: CheckOptions = {},
+  }: PlanCheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
   const {
@@ -105,7 +105,7 @@ export function checkPlan(
   const worstTotals = findHighestTotals([totals, ...otherFirstDays.map(calculateTotalsFromDay)]);
   const worstSpacingByKey = findWorstSpacing([spacing, ...otherFirstDays.map(findSpacingFromDay)]);
   const getKeyOfTotal = (total: NutrientTotal) => createLevelKey(worstTotals.get(total.row.nutrient) ?? total, version);
-  const getSpacingKey = (finding: SpacingFinding) =>
+  const getSpacingFindingKey = (finding: SpacingFinding) =>
     createSpacingKey(worstSpacingByKey.get(spacingGroupKey(finding)) ?? finding, version);
   return {
     levelsVersion: version,
@@ -120,7 +120,7 @@ export function checkPlan(
       ...[...worstSpacingByKey.values()].map((finding) => createSpacingKey(finding, version)),
     ]),
     duplicates: findDuplicates(safetyLines),
-    spacing: spacing.map((finding) => ({ ...finding, key: getSpacingKey(finding) })),
+    spacing: spacing.map((finding) => ({ ...finding, key: getSpacingFindingKey(finding) })),
     warnings: groupLabelWarnings(safetyLines),
     needs: needs ? checkNeeds(needs, safetyLines) : [],
     uncomparedEntries: entriesNotCompared,

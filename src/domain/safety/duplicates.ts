@@ -13,7 +13,7 @@ export interface DuplicateIngredient {
 }
 
 /** Adds up the forms of an ingredient, separately by unit. */
-function sumByUnit(substancesOfIngredient: readonly Substance[]): Substance[] {
+function sumSubstancesByUnit(substancesOfIngredient: readonly Substance[]): Substance[] {
   return [...Map.groupBy(substancesOfIngredient, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
     first
       ? [{ ...first, amount: others.reduce((summedAmount, { amount }) => summedAmount + amount, first.amount) }]
@@ -26,7 +26,7 @@ export function findDuplicates(safetyLines: readonly SafetyLine[]): DuplicateIng
     const substancesBySlug = Map.groupBy(listOutermostSubstances(line.facts), ({ slug }) => slug);
     const areAmountsComparable = reasonLineIsNotCompared(line) === undefined;
     return [...substancesBySlug.values()].flatMap((substances) =>
-      sumByUnit(substances).map((substance) => {
+      sumSubstancesByUnit(substances).map((substance) => {
         const amountPerUnit = areAmountsComparable && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit: amountPerUnit };
       }),

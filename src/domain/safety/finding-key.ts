@@ -1,9 +1,9 @@
 import type { SafetyLine } from './facts.ts';
 import { roundAmount } from './rounding.ts';
 import type { SpacingFinding } from './spacing/spacing.ts';
-import type { NutrientTotal, TotalState } from './totals.ts';
+import type { NutrientTotal, NutrientTotalState } from './totals.ts';
 
-const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
+const NUTRIENT_FINDING_STATES: readonly NutrientTotalState[] = ['above', 'above_on_days', 'from_80'];
 
 /** Joins rule, lines, rounded amounts and the levels' version, so that a change of these makes a new finding. */
 function createFindingKey(
@@ -27,7 +27,7 @@ export function createLevelKey(
   { row, state, level, average, peak, lineAmounts }: NutrientTotal,
   levelsVersion: string,
 ): string | null {
-  if (!FINDING_STATES.includes(state)) return null;
+  if (!NUTRIENT_FINDING_STATES.includes(state)) return null;
   const linesOfTotal = lineAmounts.map(({ line }) => line);
   const amounts = state === 'above_on_days' ? [average, peak] : [average];
   return createFindingKey(`${state}/${row.nutrient}/${level}`, linesOfTotal, amounts, levelsVersion);

@@ -3,7 +3,7 @@ import type { IntakeLevel, LevelUnit } from './level.ts';
 /** Version of the table of levels, stored in findings and snapshots. A change of a row needs a new version. */
 export const INTAKE_LEVELS_VERSION = '2026-11';
 
-type LevelFigures = Pick<IntakeLevel, 'adult' | 'pregnant' | 'lactating' | 'kind'>;
+type LevelAmountsByGroup = Pick<IntakeLevel, 'adult' | 'pregnant' | 'lactating' | 'kind'>;
 type LevelSource = Pick<IntakeLevel, 'body' | 'year' | 'reference' | 'checked_on'>;
 
 const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/assets/UL_Summary_tables.pdf';
@@ -30,14 +30,14 @@ const EFSA_SUMMARY_SOURCE: LevelSource = {
   ...DATE_OF_LAST_CHECK,
 };
 
-const figuresForEveryone = (maximumAmount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
+const createAmountsForEveryone = (maximumAmount: number, kind: IntakeLevel['kind'] = 'UL'): LevelAmountsByGroup => {
   return { adult: maximumAmount, pregnant: maximumAmount, lactating: maximumAmount, kind };
 };
-const figuresForAdults = (amount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
-  return { adult: amount, pregnant: null, lactating: null, kind };
+const createAmountsForAdults = (adultMaximum: number, kind: IntakeLevel['kind'] = 'UL'): LevelAmountsByGroup => {
+  return { adult: adultMaximum, pregnant: null, lactating: null, kind };
 };
-const NO_LEVEL_FIGURES: LevelFigures = { adult: null, pregnant: null, lactating: null, kind: null };
-const NOT_COMPARED_FIGURES: LevelFigures = { ...NO_LEVEL_FIGURES, kind: 'not_compared' };
+const NO_LEVEL_AMOUNTS: LevelAmountsByGroup = { adult: null, pregnant: null, lactating: null, kind: null };
+const NOT_COMPARED_AMOUNTS: LevelAmountsByGroup = { ...NO_LEVEL_AMOUNTS, kind: 'not_compared' };
 
 const NICOTINAMIDE_FORMS = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const CAROTENE_FORMS = ['beta-carotene', 'mixed-carotenoids'];
@@ -56,18 +56,18 @@ const FOLIC_ACID_FORMS = [
 function createLevel(
   nutrient: string,
   levelUnit: LevelUnit,
-  levelFigures: LevelFigures,
+  levelAmounts: LevelAmountsByGroup,
   levelSource: LevelSource,
-  optionalFields: Partial<IntakeLevel> = {},
+  optionalLevelFields: Partial<IntakeLevel> = {},
 ): IntakeLevel {
   return {
     nutrient,
     unit: levelUnit,
     forms: 'all',
     scope: 'all_sources',
-    ...levelFigures,
+    ...levelAmounts,
     ...levelSource,
-    ...optionalFields,
+    ...optionalLevelFields,
   };
 }
 
@@ -76,76 +76,76 @@ const NIACIN_FIELDS = { scope: 'added', nrv: 'niacin' } as const;
 const EPA_OR_DHA_FIELDS = { scope: 'supplements', note: 'epa-dha' } as const;
 
 export const INTAKE_LEVELS: readonly IntakeLevel[] = [
-  createLevel('beta-carotene', 'µg RE', NO_LEVEL_FIGURES, createEfsaSource(2024, 8814), {
+  createLevel('beta-carotene', 'µg RE', NO_LEVEL_AMOUNTS, createEfsaSource(2024, 8814), {
     ingredients: ['vitamin-a'],
     forms: CAROTENE_FORMS,
     ...CAROTENE_FIELDS,
   }),
-  createLevel('beta-carotene', 'µg RE', NO_LEVEL_FIGURES, createEfsaSource(2024, 8814), {
+  createLevel('beta-carotene', 'µg RE', NO_LEVEL_AMOUNTS, createEfsaSource(2024, 8814), {
     ingredients: ['beta-carotene', 'alpha-carotene', 'beta-cryptoxanthin'],
     ...CAROTENE_FIELDS,
   }),
-  createLevel('vitamin-a', 'µg RE', figuresForEveryone(3000), createEfsaSource(2024, 8814), {
+  createLevel('vitamin-a', 'µg RE', createAmountsForEveryone(3000), createEfsaSource(2024, 8814), {
     ingredients: ['vitamin-a', 'retinol'],
     note: 'vitamin-a',
   }),
-  createLevel('vitamin-d', 'µg', figuresForEveryone(100), createEfsaSource(2023, 8145)),
-  createLevel('vitamin-e', 'mg', figuresForEveryone(300), createEfsaSource(2024, 8953)),
-  createLevel('vitamin-e-equivalents', 'mg', NOT_COMPARED_FIGURES, createEfsaSource(2024, 8953), {
+  createLevel('vitamin-d', 'µg', createAmountsForEveryone(100), createEfsaSource(2023, 8145)),
+  createLevel('vitamin-e', 'mg', createAmountsForEveryone(300), createEfsaSource(2024, 8953)),
+  createLevel('vitamin-e-equivalents', 'mg', NOT_COMPARED_AMOUNTS, createEfsaSource(2024, 8953), {
     ingredients: [],
     note: 'vitamin-e-equivalents',
     nrv: 'vitamin-e',
   }),
-  createLevel('vitamin-k', 'µg', NO_LEVEL_FIGURES, createScfSource(2003)),
-  createLevel('vitamin-c', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
-  createLevel('thiamin', 'mg', NO_LEVEL_FIGURES, createScfSource(2001)),
-  createLevel('riboflavin', 'mg', NO_LEVEL_FIGURES, createScfSource(2000)),
-  createLevel('nicotinamide', 'mg', figuresForAdults(900), createScfSource(2002), {
+  createLevel('vitamin-k', 'µg', NO_LEVEL_AMOUNTS, createScfSource(2003)),
+  createLevel('vitamin-c', 'mg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
+  createLevel('thiamin', 'mg', NO_LEVEL_AMOUNTS, createScfSource(2001)),
+  createLevel('riboflavin', 'mg', NO_LEVEL_AMOUNTS, createScfSource(2000)),
+  createLevel('nicotinamide', 'mg', createAmountsForAdults(900), createScfSource(2002), {
     ingredients: ['niacin', 'nicotinamide'],
     forms: NICOTINAMIDE_FORMS,
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinamide', 'mg', figuresForAdults(900), createScfSource(2002), {
+  createLevel('nicotinamide', 'mg', createAmountsForAdults(900), createScfSource(2002), {
     ingredients: ['nicotinamide'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinic-acid', 'mg', figuresForAdults(10), createScfSource(2002), {
+  createLevel('nicotinic-acid', 'mg', createAmountsForAdults(10), createScfSource(2002), {
     ingredients: ['niacin', 'nicotinic-acid'],
     forms: ['nicotinic-acid'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinic-acid', 'mg', figuresForAdults(10), createScfSource(2002), {
+  createLevel('nicotinic-acid', 'mg', createAmountsForAdults(10), createScfSource(2002), {
     ingredients: ['nicotinic-acid'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('niacin', 'mg', NOT_COMPARED_FIGURES, createScfSource(2002), { scope: 'added', note: 'niacin' }),
-  createLevel('vitamin-b6', 'mg', figuresForEveryone(12), createEfsaSource(2023, 8006)),
-  createLevel('folate', 'µg', figuresForEveryone(1000), createEfsaSource(2023, 8353), {
+  createLevel('niacin', 'mg', NOT_COMPARED_AMOUNTS, createScfSource(2002), { scope: 'added', note: 'niacin' }),
+  createLevel('vitamin-b6', 'mg', createAmountsForEveryone(12), createEfsaSource(2023, 8006)),
+  createLevel('folate', 'µg', createAmountsForEveryone(1000), createEfsaSource(2023, 8353), {
     ingredients: ['folate', 'folic-acid'],
     forms: FOLIC_ACID_FORMS,
     scope: 'added',
   }),
-  createLevel('vitamin-b12', 'µg', NO_LEVEL_FIGURES, createScfSource(2000)),
-  createLevel('biotin', 'µg', NO_LEVEL_FIGURES, createScfSource(2001)),
-  createLevel('pantothenic-acid', 'mg', NO_LEVEL_FIGURES, createScfSource(2002)),
-  createLevel('potassium', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
-  createLevel('chloride', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
-  createLevel('calcium', 'mg', figuresForEveryone(2500), createEfsaSource(2012, 2814)),
-  createLevel('phosphorus', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
-  createLevel('magnesium', 'mg', figuresForEveryone(250), createScfSource(2001), {
+  createLevel('vitamin-b12', 'µg', NO_LEVEL_AMOUNTS, createScfSource(2000)),
+  createLevel('biotin', 'µg', NO_LEVEL_AMOUNTS, createScfSource(2001)),
+  createLevel('pantothenic-acid', 'mg', NO_LEVEL_AMOUNTS, createScfSource(2002)),
+  createLevel('potassium', 'mg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
+  createLevel('chloride', 'mg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
+  createLevel('calcium', 'mg', createAmountsForEveryone(2500), createEfsaSource(2012, 2814)),
+  createLevel('phosphorus', 'mg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
+  createLevel('magnesium', 'mg', createAmountsForEveryone(250), createScfSource(2001), {
     scope: 'supplements_water_added',
   }),
-  createLevel('iron', 'mg', figuresForEveryone(40, 'level'), createEfsaSource(2024, 8819), { note: 'iron' }),
-  createLevel('zinc', 'mg', figuresForEveryone(25), createScfSource(2003), { checked_on: null }),
-  createLevel('copper', 'mg', figuresForAdults(5), createScfSource(2003), { note: 'copper' }),
-  createLevel('manganese', 'mg', figuresForEveryone(8, 'level'), createEfsaSource(2023, 8413)),
-  createLevel('fluoride', 'mg', figuresForEveryone(3.3, 'level'), createEfsaSource(2025, 9478)),
-  createLevel('selenium', 'µg', figuresForEveryone(255), createEfsaSource(2023, 7704)),
-  createLevel('chromium', 'µg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
-  createLevel('molybdenum', 'µg', figuresForEveryone(600), createScfSource(2000)),
-  createLevel('iodine', 'µg', figuresForEveryone(600), createScfSource(2002), { note: 'iodine' }),
-  createLevel('sodium', 'mg', NO_LEVEL_FIGURES, createEfsaSource(2005, 209)),
-  createLevel('silicon', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('iron', 'mg', createAmountsForEveryone(40, 'level'), createEfsaSource(2024, 8819), { note: 'iron' }),
+  createLevel('zinc', 'mg', createAmountsForEveryone(25), createScfSource(2003), { checked_on: null }),
+  createLevel('copper', 'mg', createAmountsForAdults(5), createScfSource(2003), { note: 'copper' }),
+  createLevel('manganese', 'mg', createAmountsForEveryone(8, 'level'), createEfsaSource(2023, 8413)),
+  createLevel('fluoride', 'mg', createAmountsForEveryone(3.3, 'level'), createEfsaSource(2025, 9478)),
+  createLevel('selenium', 'µg', createAmountsForEveryone(255), createEfsaSource(2023, 7704)),
+  createLevel('chromium', 'µg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
+  createLevel('molybdenum', 'µg', createAmountsForEveryone(600), createScfSource(2000)),
+  createLevel('iodine', 'µg', createAmountsForEveryone(600), createScfSource(2002), { note: 'iodine' }),
+  createLevel('sodium', 'mg', NO_LEVEL_AMOUNTS, createEfsaSource(2005, 209)),
+  createLevel('silicon', 'mg', NO_LEVEL_AMOUNTS, EFSA_SUMMARY_SOURCE),
   createLevel(
     'caffeine',
     'mg',
@@ -156,10 +156,10 @@ export const INTAKE_LEVELS: readonly IntakeLevel[] = [
     },
   ),
   // EPA and DHA together use the first row, either alone the others.
-  createLevel('epa-dha', 'g', figuresForAdults(5, 'no_concern'), createEfsaSource(2012, 2815), {
+  createLevel('epa-dha', 'g', createAmountsForAdults(5, 'no_concern'), createEfsaSource(2012, 2815), {
     ingredients: [],
     scope: 'supplements',
   }),
-  createLevel('epa', 'g', figuresForAdults(1.8, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
-  createLevel('dha', 'g', figuresForAdults(1, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
+  createLevel('epa', 'g', createAmountsForAdults(1.8, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
+  createLevel('dha', 'g', createAmountsForAdults(1, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
 ];

@@ -54,10 +54,10 @@ export function checkNeeds(needs: Needs, safetyLines: readonly SafetyLine[]): Ch
     ...(diets?.map((slug) => checkNeed('diet', slug, safetyLines, checkDiet)) ?? [createEntryOfUnaskedNeed('diet')]),
     ...(lifeStage === null ? [createEntryOfUnaskedNeed('life_stage')] : []),
     ...(lifeStage === 'pregnant' || lifeStage === 'breastfeeding'
-      ? [checkNeed('life_stage', lifeStage, safetyLines, checkWarnedPerson)]
+      ? [checkNeed('life_stage', lifeStage, safetyLines, checkWarningsForPerson)]
       : []),
     ...(minor === null ? [createEntryOfUnaskedNeed('minor')] : []),
-    ...(minor ? [checkNeed('minor', 'minor', safetyLines, checkWarnedPerson)] : []),
+    ...(minor ? [checkNeed('minor', 'minor', safetyLines, checkWarningsForPerson)] : []),
   ];
 }
 
@@ -95,7 +95,7 @@ function checkDiet(clientDiet: Diet, { facts }: SafetyLine): NeedEvaluation {
   return facts.suitable_for.includes(clientDiet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkWarnedPerson(warnedPerson: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
+function checkWarningsForPerson(warnedPerson: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
   if (facts.warnings.some(({ code }) => isPersonWarned(warnedPerson, code))) return createConflictResult('label_warns');
   return facts.suitable_for.includes(PERSON_GROUP_SLUGS[warnedPerson]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }

@@ -10,7 +10,7 @@ const MAXIMUM_CYCLE_DAYS = 364;
 export function countDaysToCheck(doses: readonly Dose[]): number {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((endDay) => endDay !== undefined)) return Math.max(1, ...endDays);
-  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStartDay(dose)));
   return (
     finalPhasesStartDay +
     Math.min(doses.reduce(addCycleToCommonCycle, 1), MAXIMUM_CYCLE_DAYS) +
@@ -19,13 +19,13 @@ export function countDaysToCheck(doses: readonly Dose[]): number {
   );
 }
 
-const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
+const lastPhaseStartDay = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** Returns a function from a day to a dose's units in hundredths; as-needed doses count with their maximum. */
-function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (planDay: number) => number {
+function createUnitsOnDayFunction(dose: Dose, planStartDay: number | undefined): (planDay: number) => number {
   const dailyMaximumHundredths = maximumAsNeededHundredths(dose);
   if (dailyMaximumHundredths === undefined) return createDailyNeed(dose, planStartDay);
-  const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
+  const [firstDay, endDay] = [lastPhaseStartDay(dose), daysUntilEnd(dose) ?? Infinity];
   return (planDay) => (planDay >= firstDay && planDay < endDay ? dailyMaximumHundredths : 0);
 }
 
@@ -50,7 +50,7 @@ export function findRhythmPeriod(doses: readonly Dose[]): {
 } {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((endDay) => endDay !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
-  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStartDay(dose)));
   const commonCycleDays = doses.reduce(addCycleToCommonCycle, 1);
   const isFullPeriod = commonCycleDays * doses.length <= MAXIMUM_DAY_CALCULATIONS;
   const cycleDays = isFullPeriod ? commonCycleDays : Math.max(...doses.map((dose) => addCycleToCommonCycle(1, dose)));
@@ -64,7 +64,7 @@ function calculateDailyUnits(
   planStartDay: number | undefined,
   unitsOfFirstDays: Float64Array,
 ): Float64Array {
-  const getUnitsOnDay = createUnitsByDay(dose, planStartDay);
+  const getUnitsOnDay = createUnitsOnDayFunction(dose, planStartDay);
   const dailyUnits = new Float64Array(dayCount);
   dailyUnits.set(unitsOfFirstDays);
   for (let day = unitsOfFirstDays.length; day < dayCount; day++) dailyUnits[day] = getUnitsOnDay(day);
@@ -108,11 +108,11 @@ function getOrExtendCachedArray(
   minimumDayCount: number,
   calculateArray: (cachedShorterArray: Float64Array | undefined) => Float64Array,
 ): Float64Array {
-  const arraysByKey = dayArraysByLine.get(line) ?? new Map<number, Float64Array>();
-  const cachedArray = arraysByKey.get(cacheKey);
+  const arraysByCacheKey = dayArraysByLine.get(line) ?? new Map<number, Float64Array>();
+  const cachedArray = arraysByCacheKey.get(cacheKey);
   if (cachedArray && cachedArray.length >= minimumDayCount) return cachedArray;
   const calculatedArray = calculateArray(cachedArray);
-  dayArraysByLine.set(line, arraysByKey.set(cacheKey, calculatedArray));
+  dayArraysByLine.set(line, arraysByCacheKey.set(cacheKey, calculatedArray));
   return calculatedArray;
 }
 

@@ -1,6 +1,6 @@
 import type { PlanCheck } from './check.ts';
 import type { NeedResult } from './needs.ts';
-import type { TotalState } from './totals.ts';
+import type { NutrientTotalState } from './totals.ts';
 
 export interface SafetySummary {
   /** Numbers of nutrients: on average above the level, only on some days above it, and at 80 to 100 % of it. */
@@ -15,12 +15,12 @@ export interface SafetySummary {
 }
 
 export function createSafetySummary(
-  { nutrients, spacing, needs, uncomparedEntries: uncomparedLines }: PlanCheck,
+  { nutrients, spacing, needs, uncomparedEntries: uncomparedProtocolLines }: PlanCheck,
   consideredFindingKeys: ReadonlySet<string>,
 ): SafetySummary {
   const isFindingConsidered = ({ key }: { readonly key: string | null }) =>
     key !== null && consideredFindingKeys.has(key);
-  const countUnconsideredNutrients = (totalState: TotalState) =>
+  const countUnconsideredNutrients = (totalState: NutrientTotalState) =>
     nutrients.filter((nutrientTotal) => nutrientTotal.state === totalState && !isFindingConsidered(nutrientTotal))
       .length;
   const listVariantIdsByNeedResult = (needResult: NeedResult) =>
@@ -32,7 +32,7 @@ export function createSafetySummary(
     toSpace: spacing.filter((spacingFinding) => !isFindingConsidered(spacingFinding)).length,
     conflicts: new Set(listVariantIdsByNeedResult('conflict')).size,
     notKnown: new Set([
-      ...uncomparedLines.map(({ line }) => line.variantId),
+      ...uncomparedProtocolLines.map(({ line }) => line.variantId),
       ...listVariantIdsByNeedResult('not_known'),
     ]).size,
     notAsked: needs.filter(({ result }) => result === 'not_asked').length,

@@ -7,7 +7,7 @@ import { calculatePercent, isAboveLimit, isAtLeastLimit } from './rounding.ts';
 import { countAveragingDays, findRhythmPeriod, type IntakeCalculator } from './schedule.ts';
 
 export const TOTAL_STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
-export type TotalState = (typeof TOTAL_STATES)[number];
+export type NutrientTotalState = (typeof TOTAL_STATES)[number];
 
 /** Total of a nutrient per day: average, which `lineAmounts` add up to, and highest day, in the unit of `row`. */
 export interface NutrientTotal {
@@ -17,7 +17,7 @@ export interface NutrientTotal {
   readonly level: number | null;
   readonly percent: number | null;
   readonly nrvPercent: number | null;
-  readonly state: TotalState;
+  readonly state: NutrientTotalState;
   readonly lineAmounts: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True if the total includes an as-needed dose, which counts with its daily maximum. */
   readonly hasAsNeededDose: boolean;
@@ -26,26 +26,26 @@ export interface NutrientTotal {
 }
 
 export function calculateNutrientTotals(
-  allContributions: readonly Contribution[],
+  nutrientContributions: readonly Contribution[],
   populationGroup: PopulationGroup,
-  levels: readonly IntakeLevel[],
+  intakeLevels: readonly IntakeLevel[],
   intakeCalculator: IntakeCalculator,
 ): NutrientTotal[] {
-  const contributionsByNutrient = Map.groupBy(allContributions, ({ level }) => level.nutrient);
+  const contributionsByNutrient = Map.groupBy(nutrientContributions, ({ level }) => level.nutrient);
   const [epa, dha] = [contributionsByNutrient.get('epa'), contributionsByNutrient.get('dha')];
   const areEpaAndDhaPresent = epa !== undefined && dha !== undefined;
-  const combinedEpaDhaLevel = levels.find(({ nutrient }) => nutrient === 'epa-dha');
+  const combinedEpaDhaLevel = intakeLevels.find(({ nutrient }) => nutrient === 'epa-dha');
   if (areEpaAndDhaPresent && combinedEpaDhaLevel) contributionsByNutrient.set('epa-dha', [...epa, ...dha]);
   return [...contributionsByNutrient]
     .flatMap(([nutrient, contributions]) => {
       const intakeLevel = nutrient === 'epa-dha' ? combinedEpaDhaLevel : contributions[0]?.level;
-      const isComparedSeparately = !(areEpaAndDhaPresent && (nutrient === 'epa' || nutrient === 'dha'));
+      const isComparedWithOwnLevel = !(areEpaAndDhaPresent && (nutrient === 'epa' || nutrient === 'dha'));
       return intakeLevel
         ? calculateNutrientTotal(
             intakeLevel,
             contributions,
             intakeCalculator,
-            isComparedSeparately ? populationGroup : undefined,
+            isComparedWithOwnLevel ? populationGroup : undefined,
           )
         : [];
     })
@@ -60,32 +60,32 @@ interface NutrientPerUnit {
 /** Returns the largest daily sum of all lines, with each line's part. Unless `isFullPeriod`, sums the lines' maxima. */
 function findLargestDailySum(
   nutrientPerUnitByLine: readonly NutrientPerUnit[],
-  unitAmountsByLine: readonly Float64Array[],
+  unitCountsByLine: readonly Float64Array[],
   dayCount: number,
-  coversFullPeriod: boolean,
+  isFullRhythmPeriod: boolean,
 ) {
-  if (!coversFullPeriod) {
+  if (!isFullRhythmPeriod) {
     const largestAmountByLine = nutrientPerUnitByLine.map(
-      ({ perUnit }, index) => perUnit * findLargestAmount(unitAmountsByLine[index], dayCount),
+      ({ perUnit }, index) => perUnit * findLargestAmount(unitCountsByLine[index], dayCount),
     );
     return { sum: largestAmountByLine.reduce((sum, amount) => sum + amount, 0), each: largestAmountByLine };
   }
   const amountByDay = new Float64Array(dayCount);
   // Line by line: a loop over one array at a time takes a third of the time.
-  for (const [index, units] of unitAmountsByLine.entries())
+  for (const [index, units] of unitCountsByLine.entries())
     addScaledAmounts(amountByDay, units, nutrientPerUnitByLine[index]?.perUnit ?? 0);
-  let largestSumIndex = 0;
+  let dayIndexOfLargestSum = 0;
   for (let index = 1; index < dayCount; index++)
-    if ((amountByDay[index] ?? 0) > (amountByDay[largestSumIndex] ?? 0)) largestSumIndex = index;
-  const lineSums = nutrientPerUnitByLine.map(
-    ({ perUnit }, index) => perUnit * (unitAmountsByLine[index]?.[largestSumIndex] ?? 0),
+    if ((amountByDay[index] ?? 0) > (amountByDay[dayIndexOfLargestSum] ?? 0)) dayIndexOfLargestSum = index;
+  const lineAmountsOnPeakDay = nutrientPerUnitByLine.map(
+    ({ perUnit }, index) => perUnit * (unitCountsByLine[index]?.[dayIndexOfLargestSum] ?? 0),
   );
-  return { sum: amountByDay[largestSumIndex] ?? 0, each: lineSums };
+  return { sum: amountByDay[dayIndexOfLargestSum] ?? 0, each: lineAmountsOnPeakDay };
 }
 
-function addScaledAmounts(sumsToIncrease: Float64Array, amounts: Float64Array, scaleFactor: number): void {
+function addScaledAmounts(sumsToIncrease: Float64Array, amountsToAdd: Float64Array, scaleFactor: number): void {
   for (let index = 0; index < sumsToIncrease.length; index++)
-    sumsToIncrease[index] = (sumsToIncrease[index] ?? 0) + scaleFactor * (amounts[index] ?? 0);
+    sumsToIncrease[index] = (sumsToIncrease[index] ?? 0) + scaleFactor * (amountsToAdd[index] ?? 0);
 }
 
 function findLargestAmount(amounts: Float64Array | undefined, dayCount: number): number {
@@ -95,7 +95,7 @@ function findLargestAmount(amounts: Float64Array | undefined, dayCount: number):
 }
 
 /** Returns the largest mean over 28 days. Shorter doses use their length, as 28 days would lower their mean. */
-function findLargestAverage(
+function findLargestAverageDailyIntake(
   lineContents: readonly NutrientPerUnit[],
   intakeCalculator: IntakeCalculator,
   dayCount: number,
@@ -109,7 +109,7 @@ function findLargestAverage(
     (windowLength, otherWindowLength) => otherWindowLength - windowLength,
   )) {
     const windowSumsByLine = lineContents.map(({ line }) => intakeCalculator.windowSums(line, dayCount, windowDays));
-    const { sum, each: amountsByLine } = findLargestDailySum(
+    const { sum, each: windowAmountsByLine } = findLargestDailySum(
       lineContents,
       windowSumsByLine,
       dayCount - windowDays + 1,
@@ -117,19 +117,19 @@ function findLargestAverage(
     );
     const windowAverage = sum / (100 * windowDays);
     if (windowAverage > average)
-      [average, shares] = [windowAverage, amountsByLine.map((amount) => amount / (100 * windowDays))];
+      [average, shares] = [windowAverage, windowAmountsByLine.map((amount) => amount / (100 * windowDays))];
   }
   return { average, shares };
 }
 
 function calculateNutrientTotal(
   intakeLevel: IntakeLevel,
-  contributions: readonly Contribution[],
+  contributionsOfNutrient: readonly Contribution[],
   intakeCalculator: IntakeCalculator,
   populationGroup: PopulationGroup | undefined,
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
-  const perUnitByLine = [...Map.groupBy(contributions, ({ line }) => line)]
+  const perUnitByLine = [...Map.groupBy(contributionsOfNutrient, ({ line }) => line)]
     .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
       const sortedAmountsPerUnit = own
@@ -138,19 +138,19 @@ function calculateNutrientTotal(
       return { line, perUnit: sortedAmountsPerUnit.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
   const { days, isFullPeriod } = findRhythmPeriod(perUnitByLine.flatMap(({ line }) => line.dose ?? []));
-  const { average, shares } = findLargestAverage(perUnitByLine, intakeCalculator, days, isFullPeriod);
+  const { average, shares } = findLargestAverageDailyIntake(perUnitByLine, intakeCalculator, days, isFullPeriod);
   const unitsByLine = perUnitByLine.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
   const dailyPeak = findLargestDailySum(perUnitByLine, unitsByLine, days, isFullPeriod).sum / 100;
   const level = levelForPopulation(intakeLevel, populationGroup);
   // Reference values apply to adults only.
-  const referenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(intakeLevel);
+  const nutrientReferenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(intakeLevel);
   return {
     row: intakeLevel,
     average,
     peak: dailyPeak,
     level,
     percent: level === null ? null : calculatePercent(average, level),
-    nrvPercent: referenceValue === undefined ? null : calculatePercent(average, referenceValue),
+    nrvPercent: nutrientReferenceValue === undefined ? null : calculatePercent(average, nutrientReferenceValue),
     state:
       intakeLevel.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
         ? 'not_compared'
@@ -166,11 +166,11 @@ function levelForPopulation(intakeLevel: IntakeLevel, populationGroup: Populatio
 }
 
 /** Classifies a nutrient's total. A peak above the level matters only if the average is below 80 % of the level. */
-function classifyTotal(average: number, peak: number, level: number | null): TotalState {
+function classifyTotal(meanPerDay: number, dayPeak: number, level: number | null): NutrientTotalState {
   if (level === null) return 'no_level';
-  if (isAboveLimit(average, level)) return 'above';
-  if (isAtLeastLimit(average, level * 0.8)) return 'from_80';
-  return isAboveLimit(peak, level) ? 'above_on_days' : 'below';
+  if (isAboveLimit(meanPerDay, level)) return 'above';
+  if (isAtLeastLimit(meanPerDay, level * 0.8)) return 'from_80';
+  return isAboveLimit(dayPeak, level) ? 'above_on_days' : 'below';
 }
 
 function compareByState(nutrientTotal: NutrientTotal, otherNutrientTotal: NutrientTotal): number {

@@ -46,10 +46,10 @@ export interface GroupedWarning {
 }
 
 export function groupLabelWarnings(safetyLines: readonly SafetyLine[]): GroupedWarning[] {
-  const allWarnings = safetyLines.flatMap((safetyLine) =>
+  const warningsWithLines = safetyLines.flatMap((safetyLine) =>
     safetyLine.facts.warnings.map((labelWarning) => ({ ...labelWarning, line: safetyLine })),
   );
-  return [...Map.groupBy(allWarnings, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
+  return [...Map.groupBy(warningsWithLines, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
     .flatMap((warningsOfOneKind) => {
       const [firstWarning] = warningsOfOneKind;
       if (!firstWarning) return [];

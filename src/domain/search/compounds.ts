@@ -4,7 +4,7 @@ const MINIMUM_PART_LENGTH = 3;
 const MAXIMUM_SPLIT_LENGTH = 40;
 const MAXIMUM_CJK_SPLIT_LENGTH = 14;
 
-export interface Respelling {
+export interface WordRespelling {
   readonly from: string;
   readonly to: string;
   readonly expression: string;
@@ -31,7 +31,7 @@ function listSplitPositions({ kind, text }: TextRun): number[] {
 }
 
 /** Splits a word into two parts, at each possible position: `magnesiumtabletter`, `孕婦維他命`. */
-function splitWord(textRun: TextRun): Respelling[] {
+function splitWord(textRun: TextRun): WordRespelling[] {
   const { kind, text: wordToSplit } = textRun;
   const characters = Array.from(wordToSplit);
   const partsBySplit = listSplitPositions(textRun).map((position) => [
@@ -59,7 +59,7 @@ function splitWord(textRun: TextRun): Respelling[] {
 }
 
 /** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
-function joinWords(adjacentWords: readonly TextRun[]): Respelling[] {
+function joinWords(adjacentWords: readonly TextRun[]): WordRespelling[] {
   return adjacentWords.slice(1).flatMap(({ kind, text }, previousWordIndex) => {
     const previousWord = adjacentWords[previousWordIndex];
     if (kind !== 'letters' || previousWord?.kind !== 'letters') return [];
@@ -68,12 +68,12 @@ function joinWords(adjacentWords: readonly TextRun[]): Respelling[] {
   });
 }
 
-export function findRespellings(query: string): Respelling[] {
+export function findRespellings(query: string): WordRespelling[] {
   const wordRuns = splitIntoTextRuns(query);
   return [...joinWords(wordRuns), ...wordRuns.flatMap(splitWord)];
 }
 
-export function applyRespellings(query: string, respelledWords: readonly Respelling[]): string {
-  const firstRespellingByWord = new Map(respelledWords.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
+export function applyRespellings(query: string, respellings: readonly WordRespelling[]): string {
+  const firstRespellingByWord = new Map(respellings.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
   return [...firstRespellingByWord].reduce((textSoFar, [typedWord, to]) => textSoFar.replace(typedWord, to), query);
 }

@@ -13,6 +13,6 @@ export function trimSearchText(input: string): string {
 
 /** Trims a submitted query; unlike `trimSearchText` it allows a single Chinese character, as typing has ended. */
 export function trimSubmittedQuery(input: string): string {
-  const text = input.trim();
-  return WORD_OF_ONE_CHARACTER_PATTERN.test(text) ? text : trimSearchText(text);
+  const trimmedQuery = input.trim();
+  return WORD_OF_ONE_CHARACTER_PATTERN.test(trimmedQuery) ? trimmedQuery : trimSearchText(trimmedQuery);
 }

@@ -32,12 +32,12 @@ const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 function findPhraseAtBeginning(phraseText: string, { kind, text: lastWord }: TextRun, phrases: PhraseMeanings) {
   const meaningsOfWholeText = phrases.get(phraseText);
   if (meaningsOfWholeText) return { rest: '', meanings: meaningsOfWholeText };
-  const minimumEndOfLetters =
+  const minimumPhraseEndInLetterRun =
     kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, phraseText.length - lastWord.length + 1) : phraseText.length;
-  const minimumEnd = kind === 'cjk' ? phraseText.length - lastWord.length + 1 : minimumEndOfLetters;
-  for (let phraseEnd = phraseText.length; phraseEnd >= minimumEnd; phraseEnd--) {
-    const possiblePhrase = phraseText.slice(0, phraseEnd);
-    const textAfterPhrase = phraseText.slice(phraseEnd);
+  const minimumPhraseEndIndex = kind === 'cjk' ? phraseText.length - lastWord.length + 1 : minimumPhraseEndInLetterRun;
+  for (let phraseEndIndex = phraseText.length; phraseEndIndex >= minimumPhraseEndIndex; phraseEndIndex--) {
+    const possiblePhrase = phraseText.slice(0, phraseEndIndex);
+    const textAfterPhrase = phraseText.slice(phraseEndIndex);
     const meanings =
       kind === 'cjk'
         ? phrases.get(possiblePhrase)
@@ -59,9 +59,9 @@ function findFirstPartMeanings(
 
 /** Returns the meanings of a compound's last part: for `ajakherpesz` those of `herpesz`. */
 function findLastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): readonly string[] | undefined {
-  const maximumStart = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
-  for (let partStart = MINIMUM_STEM_LENGTH; partStart <= maximumStart; partStart++) {
-    const restText = text.slice(partStart);
+  const maximumLastPartStartIndex = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
+  for (let partStartIndex = MINIMUM_STEM_LENGTH; partStartIndex <= maximumLastPartStartIndex; partStartIndex++) {
+    const restText = text.slice(partStartIndex);
     const foundPhrase = findPhraseAtBeginning(restText, { kind, text: restText }, phrases);
     if (foundPhrase && restText.length - foundPhrase.rest.length >= MINIMUM_LAST_PART_LENGTH)
       return foundPhrase.meanings;
@@ -76,10 +76,10 @@ function findFirstPhrase(wordRuns: readonly TextRunInChunk[], phrases: PhraseMea
     if (!lastRun) continue;
     const runTexts = possiblePhraseRuns.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
     const shortenedLastRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
-    const areAllLetters = wordCount > 1 && possiblePhraseRuns.every(({ kind }) => kind === 'letters');
+    const areAllRunsOfLetters = wordCount > 1 && possiblePhraseRuns.every(({ kind }) => kind === 'letters');
     const foundPhrase =
       findPhraseAtBeginning(runTexts.join(' '), shortenedLastRun, phrases) ??
-      (areAllLetters ? findPhraseAtBeginning(runTexts.join(''), shortenedLastRun, phrases) : undefined);
+      (areAllRunsOfLetters ? findPhraseAtBeginning(runTexts.join(''), shortenedLastRun, phrases) : undefined);
     if (foundPhrase)
       return { count: wordCount, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
   }
@@ -125,18 +125,18 @@ export function splitIntoWordParts(queryChunks: readonly (readonly TextRun[])[],
     runsOfChunk.map((textRun) => ({ ...textRun, chunk: chunkIndex })),
   );
   const wordParts: WordPart[] = [];
-  let runsWithoutMeaning: TextRunInChunk[] = [];
+  let unmatchedTextRuns: TextRunInChunk[] = [];
   const flushRunsWithoutMeaning = () => {
-    if (runsWithoutMeaning.length > 0) wordParts.push({ wordRuns: runsWithoutMeaning, meanings: [] });
-    runsWithoutMeaning = [];
+    if (unmatchedTextRuns.length > 0) wordParts.push({ wordRuns: unmatchedTextRuns, meanings: [] });
+    unmatchedTextRuns = [];
   };
   for (let [run] = pendingRuns; run; [run] = pendingRuns) {
     const foundPhrase = findFirstPhrase(pendingRuns, phrases);
     if (!foundPhrase) {
-      if (runsWithoutMeaning.length > 0 && runsWithoutMeaning.at(-1)?.chunk !== run.chunk) flushRunsWithoutMeaning();
-      const lengthWithoutMeaning = run.kind === 'cjk' ? findNextPhraseOffset(pendingRuns, phrases) : run.text.length;
-      runsWithoutMeaning.push({ ...run, text: run.text.slice(0, lengthWithoutMeaning) });
-      pendingRuns = [...createRunIfNotEmpty(run, run.text.slice(lengthWithoutMeaning)), ...pendingRuns.slice(1)];
+      if (unmatchedTextRuns.length > 0 && unmatchedTextRuns.at(-1)?.chunk !== run.chunk) flushRunsWithoutMeaning();
+      const unmatchedTextLength = run.kind === 'cjk' ? findNextPhraseOffset(pendingRuns, phrases) : run.text.length;
+      unmatchedTextRuns.push({ ...run, text: run.text.slice(0, unmatchedTextLength) });
+      pendingRuns = [...createRunIfNotEmpty(run, run.text.slice(unmatchedTextLength)), ...pendingRuns.slice(1)];
       continue;
     }
     flushRunsWithoutMeaning();

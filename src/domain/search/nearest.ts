@@ -15,7 +15,7 @@ function computeWordSimilarity({ kind, text }: TextRun, { text: textToCompare }:
   return isPrefixLongEnough ? prefixLength : 0;
 }
 
-export function findMostSimilarValue<T extends { readonly name: string }>(
+export function findValueWithMostSimilarName<T extends { readonly name: string }>(
   query: string,
   namedValues: readonly T[],
 ): T | undefined {

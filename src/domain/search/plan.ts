@@ -68,7 +68,7 @@ export function planSearch(queryWords: readonly SearchWord[]): SearchPlan {
   };
 }
 
-export interface RankedTiers {
+export interface RankedHitTiers {
   readonly tiers: readonly Bitmap[];
   readonly hasOnlyPartialMatches: boolean;
 }
@@ -76,12 +76,12 @@ export interface RankedTiers {
 const isEmptyBitmap = (productBitmap: Bitmap): boolean => countBits(productBitmap) === 0;
 
 function subtractEarlierTiers(tiersBestFirst: readonly Bitmap[]): Bitmap[] {
-  const distinctTiers: Bitmap[] = [];
+  const nonOverlappingHitTiers: Bitmap[] = [];
   for (const hitTier of tiersBestFirst) {
-    const tierWithoutEarlierHits = distinctTiers.reduce(subtractBitmap, hitTier);
-    if (!isEmptyBitmap(tierWithoutEarlierHits)) distinctTiers.push(tierWithoutEarlierHits);
+    const tierWithoutEarlierHits = nonOverlappingHitTiers.reduce(subtractBitmap, hitTier);
+    if (!isEmptyBitmap(tierWithoutEarlierHits)) nonOverlappingHitTiers.push(tierWithoutEarlierHits);
   }
-  return distinctTiers;
+  return nonOverlappingHitTiers;
 }
 
 /** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
@@ -94,14 +94,14 @@ export function combineHits(
   }: SearchPlan,
   [exactMatches, ...results]: readonly Bitmap[],
   productCount: number,
-): RankedTiers {
+): RankedHitTiers {
   const emptyBitmap = createBitmap(productCount);
   const getHitsOfKind = (kind: HitKind) => results[plannedHitKinds.indexOf(kind)] ?? emptyBitmap;
-  const nameMatches = results.slice(plannedHitKinds.length);
-  const intersectAllBitmaps = (bitmaps: readonly Bitmap[]) =>
-    bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
-  const allWordsInNameHits = intersectAllBitmaps(nameMatches.slice(0, wordCount));
-  const leadingWordMatches = positionsOfLeadingWords.flatMap((wordPosition) => nameMatches[wordPosition] ?? []);
+  const nameMatchesByWord = results.slice(plannedHitKinds.length);
+  const intersectAllBitmaps = (productBitmaps: readonly Bitmap[]) =>
+    productBitmaps.reduce(intersectBitmaps, productBitmaps[0] ?? emptyBitmap);
+  const allWordsInNameHits = intersectAllBitmaps(nameMatchesByWord.slice(0, wordCount));
+  const leadingWordMatches = positionsOfLeadingWords.flatMap((wordPosition) => nameMatchesByWord[wordPosition] ?? []);
   const leadingWordsInNameHits = intersectAllBitmaps(leadingWordMatches);
   const adjacentHits = getHitsOfKind('adjacent');
   const exactAndPhraseTiers = [
@@ -111,27 +111,27 @@ export function combineHits(
     adjacentHits,
   ];
   const nameOrPhraseHits = uniteBitmaps([getHitsOfKind('named'), getHitsOfKind('following')], productCount);
-  const allHits = uniteBitmaps(
+  const hitsOfAnyKind = uniteBitmaps(
     [...exactAndPhraseTiers, allWordsInNameHits, nameOrPhraseHits, getHitsOfKind('anywhere'), getHitsOfKind('begun')],
     productCount,
   );
   const isLimitedToAllWordHits =
-    (hasQueryRestrictingWord && !isEmptyBitmap(allHits)) ||
-    !isEmptyBitmap(intersectBitmaps(allHits, leadingWordsInNameHits));
+    (hasQueryRestrictingWord && !isEmptyBitmap(hitsOfAnyKind)) ||
+    !isEmptyBitmap(intersectBitmaps(hitsOfAnyKind, leadingWordsInNameHits));
   const candidateProducts = isLimitedToAllWordHits
-    ? allHits
-    : uniteBitmaps([allHits, leadingWordsInNameHits], productCount);
-  const tiersByMatchedCount = groupByMatchedCount(leadingWordMatches, productCount).flatMap((leadingTier) =>
-    groupByMatchedCount(nameMatches, productCount).map((wordCountTier) =>
-      [leadingTier, wordCountTier, candidateProducts].reduce(intersectBitmaps),
+    ? hitsOfAnyKind
+    : uniteBitmaps([hitsOfAnyKind, leadingWordsInNameHits], productCount);
+  const tiersByMatchedCount = groupByMatchedCount(leadingWordMatches, productCount).flatMap((leadingWordTier) =>
+    groupByMatchedCount(nameMatchesByWord, productCount).map((wordCountTier) =>
+      [leadingWordTier, wordCountTier, candidateProducts].reduce(intersectBitmaps),
     ),
   );
-  const tiers = [
+  const hitTiers = [
     ...exactAndPhraseTiers,
     ...tiersByMatchedCount.map((tier) => intersectBitmaps(tier, allWordsInNameHits)),
     nameOrPhraseHits,
     ...tiersByMatchedCount,
     candidateProducts,
   ];
-  return { tiers: subtractEarlierTiers(tiers), hasOnlyPartialMatches: isEmptyBitmap(allHits) };
+  return { tiers: subtractEarlierTiers(hitTiers), hasOnlyPartialMatches: isEmptyBitmap(hitsOfAnyKind) };
 }

@@ -98,7 +98,7 @@ export function selectLeadingWords(words: readonly SearchWord[]): readonly Searc
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
-  return leadingWordCandidates.find((wordGroup) => wordGroup.length > 0) ?? words;
+  return leadingWordCandidates.find((candidateWords) => candidateWords.length > 0) ?? words;
 }
 
 export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>

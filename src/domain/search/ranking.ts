@@ -16,23 +16,23 @@ export function sliceRankedHits(
   matchingBitmap: Bitmap,
   { offset, limit }: PageRange,
 ): number[] {
-  const foundPositions: number[] = [];
+  const hitPositions: number[] = [];
   let remainingBitmap = matchingBitmap;
   let hitsToSkip = offset;
   for (const rankedTier of rankedTiers) {
-    if (foundPositions.length >= limit) break;
+    if (hitPositions.length >= limit) break;
     const hitsOfTier = intersectBitmaps(remainingBitmap, rankedTier);
     const hitCount = countBits(hitsOfTier);
-    if (hitsToSkip < hitCount) foundPositions.push(...sliceBits(hitsOfTier, hitsToSkip, limit - foundPositions.length));
+    if (hitsToSkip < hitCount) hitPositions.push(...sliceBits(hitsOfTier, hitsToSkip, limit - hitPositions.length));
     hitsToSkip = Math.max(0, hitsToSkip - hitCount);
     remainingBitmap = subtractBitmap(remainingBitmap, rankedTier);
   }
-  return foundPositions.map((position) => facetIndex.ids[position] ?? 0);
+  return hitPositions.map((hitPosition) => facetIndex.ids[hitPosition] ?? 0);
 }
 
-export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {
-  const bitmapsByMinimumCount = matchBitmaps.map(() => createBitmap(productCount));
-  for (const [index, matches] of matchBitmaps.entries()) {
+export function groupByMatchedCount(matchBitmapByWord: readonly Bitmap[], productCount: number): Bitmap[] {
+  const bitmapsByMinimumCount = matchBitmapByWord.map(() => createBitmap(productCount));
+  for (const [index, matches] of matchBitmapByWord.entries()) {
     for (let matchCount = index; matchCount > 0; matchCount--) {
       const productsWithOneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[matchCount - 1] ?? matches, matches);
       bitmapsByMinimumCount[matchCount] = uniteBitmaps(

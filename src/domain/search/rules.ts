@@ -38,7 +38,7 @@ export function normaliseSpelling(
     return characterIndex < 0 ? character : to.charAt(characterIndex);
   }).join('');
   return Object.entries(spellings).reduce(
-    (textSoFar, [spelling, respelling]) => textSoFar.replaceAll(spelling, respelling),
+    (partlyRespelledText, [spelling, respelling]) => partlyRespelledText.replaceAll(spelling, respelling),
     foldedText,
   );
 }
@@ -53,7 +53,7 @@ export function normaliseQuery(query: string, queryRules: QueryRules): string {
   const queryWithoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
   const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, queryRules));
   const queryWithoutInnerStopWords = queryRules.parted.reduce(
-    (text, word) => text.replaceAll(word, ' '),
+    (queryText, word) => queryText.replaceAll(word, ' '),
     respelledQuery,
   );
   const foldedWords = (queryWithoutInnerStopWords.trim() === '' ? respelledQuery : queryWithoutInnerStopWords)

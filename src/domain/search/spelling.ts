@@ -62,8 +62,8 @@ export interface SpellingCandidate {
 export function correctWord(word: string, spellingCandidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = spellingCandidates.filter((spellingCandidate) => differByOneTypo(word, spellingCandidate.word));
   return similarWords.toSorted(
-    (candidate, otherCandidate) =>
-      otherCandidate.products - candidate.products || (candidate.word < otherCandidate.word ? -1 : 1),
+    (similarWord, otherCandidate) =>
+      otherCandidate.products - similarWord.products || (similarWord.word < otherCandidate.word ? -1 : 1),
   )[0]?.shown;
 }
 
@@ -72,8 +72,8 @@ const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known phrase of one word, with or without `*`, that is one typing error away. */
 export function findSimilarPhrase(word: string, phraseMeanings: PhraseMeanings): string | undefined {
-  const isPhraseSimilarToWord = (text: string, isStemOnly: boolean) =>
-    isStemOnly
+  const isPhraseSimilarToWord = (text: string, isComparedByStemOnly: boolean) =>
+    isComparedByStemOnly
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
         [-1, 0, 1].some((lengthDifference) => differByOneTypo(word.slice(0, text.length + lengthDifference), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);

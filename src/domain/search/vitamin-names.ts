@@ -9,8 +9,8 @@ const VITAMIN_IN_ONE_WORD_PATTERN =
 /** Matches vitamin names inside a compound: `d-vitamintabletter`. */
 const VITAMIN_IN_COMPOUND_PATTERN = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
-const formatVitaminName = (_: string, letter: string, vitaminNumber = ''): string =>
-  `vitamin ${letter}${vitaminNumber}`;
+const formatVitaminName = (_: string, vitaminLetter: string, vitaminNumber = ''): string =>
+  `vitamin ${vitaminLetter}${vitaminNumber}`;
 
 /** Moves the letter of a vitamin behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function moveVitaminLetters(foldedText: string): string {

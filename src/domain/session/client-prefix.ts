@@ -18,18 +18,18 @@ function parseIpv4Bytes(addressText: string): number[] | undefined {
 }
 
 /** Parses the groups of an IPv6 address; a trailing IPv4 address becomes two groups. */
-function parseIpv6Part(text: string): number[] | undefined {
-  if (text === '') return [];
-  const parsedGroups: number[] = [];
-  const parts = text.split(':');
-  for (const [index, part] of parts.entries()) {
-    const [byte1, byte2, byte3, byte4] = index === parts.length - 1 ? (parseIpv4Bytes(part) ?? []) : [];
+function parseIpv6Part(ipv6PartText: string): number[] | undefined {
+  if (ipv6PartText === '') return [];
+  const ipv6GroupValues: number[] = [];
+  const groupTexts = ipv6PartText.split(':');
+  for (const [index, part] of groupTexts.entries()) {
+    const [byte1, byte2, byte3, byte4] = index === groupTexts.length - 1 ? (parseIpv4Bytes(part) ?? []) : [];
     if (byte1 !== undefined && byte2 !== undefined && byte3 !== undefined && byte4 !== undefined)
-      parsedGroups.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
-    else if (IPV6_GROUP_PATTERN.test(part)) parsedGroups.push(Number.parseInt(part, 16));
+      ipv6GroupValues.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
+    else if (IPV6_GROUP_PATTERN.test(part)) ipv6GroupValues.push(Number.parseInt(part, 16));
     else return undefined;
   }
-  return parsedGroups;
+  return ipv6GroupValues;
 }
 
 function parseIpv6Groups(text: string): number[] | undefined {
@@ -51,10 +51,10 @@ export function networkPrefixOf(address: string): string {
   if (trimmedAddress.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_NETWORK_PREFIX;
   const ipv4Bytes = parseIpv4Bytes(trimmedAddress);
   if (ipv4Bytes) return ipv4Bytes.join('.');
-  const groups = parseIpv6Groups(trimmedAddress.replace(/%[\w.~-]+$/, ''));
-  if (!groups) return UNKNOWN_NETWORK_PREFIX;
-  const [highGroup = 0, lowGroup = 0] = groups.slice(6);
-  if (isIpv4Mapped(groups)) return [highGroup >> 8, highGroup & 255, lowGroup >> 8, lowGroup & 255].join('.');
-  const networkGroups = groups.slice(0, IPV6_PREFIX_GROUP_COUNT).map((group) => group.toString(16));
+  const ipv6Groups = parseIpv6Groups(trimmedAddress.replace(/%[\w.~-]+$/, ''));
+  if (!ipv6Groups) return UNKNOWN_NETWORK_PREFIX;
+  const [highGroup = 0, lowGroup = 0] = ipv6Groups.slice(6);
+  if (isIpv4Mapped(ipv6Groups)) return [highGroup >> 8, highGroup & 255, lowGroup >> 8, lowGroup & 255].join('.');
+  const networkGroups = ipv6Groups.slice(0, IPV6_PREFIX_GROUP_COUNT).map((group) => group.toString(16));
   return `${networkGroups.join(':')}::/64`;
 }

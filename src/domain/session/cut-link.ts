@@ -8,6 +8,6 @@ export type TruncatedLinkPurpose = (typeof LINK_PURPOSE_BY_PATH)[keyof typeof LI
 
 /** Returns the purpose of a mailed link whose URL lacks its token because it was cut off; undefined for other paths. */
 export function purposeOfTruncatedLink(path: string): TruncatedLinkPurpose | undefined {
-  const purposesByPath = Object.entries(LINK_PURPOSE_BY_PATH);
-  return purposesByPath.find(([page]) => /^auth\/./.test(path) && page.startsWith(path))?.[1];
+  const pathsAndPurposes = Object.entries(LINK_PURPOSE_BY_PATH);
+  return pathsAndPurposes.find(([page]) => /^auth\/./.test(path) && page.startsWith(path))?.[1];
 }

@@ -1,5 +1,5 @@
 /** Path segments that precede a secret in mailed links, in partners' sign-in links and in links to shared protocols. */
-export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
+export const PATH_SEGMENTS_BEFORE_SECRET: readonly string[] = [
   'reset-password',
   'activate',
   'confirm-email',

@@ -24,8 +24,8 @@ const OUTER_SYMBOLS_PATTERN = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const normaliseCase = (passwordText: string): string => passwordText.normalize('NFKC').toLowerCase();
 
-function replaceLookAlikes(text: string): string {
-  return [...text].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
+function replaceLookAlikes(passwordText: string): string {
+  return [...passwordText].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
 }
 
 /** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
@@ -39,11 +39,11 @@ function extractPasswordCore(password: string): string | undefined {
 /** True if the list of common passwords contains the password, in any case, or its core. */
 export function isPasswordInList(password: string, commonPasswords: ReadonlySet<string>): boolean {
   const normalisedPassword = normaliseCase(password);
-  const passwordStart = replaceLookAlikes(normalisedPassword.replace(TRAILING_NON_LETTERS, ''));
+  const passwordUpToLastLetter = replaceLookAlikes(normalisedPassword.replace(TRAILING_NON_LETTERS, ''));
   const passwordVariants = [
     normalisedPassword,
     normalisedPassword.replace(OUTER_SYMBOLS_PATTERN, ''),
-    passwordStart,
+    passwordUpToLastLetter,
     extractPasswordCore(password) ?? '',
   ];
   return passwordVariants.some(

@@ -28,7 +28,7 @@ export function readReturnAddress(addressText: string): ReturnAddress | undefine
 }
 
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */
-export function readPartnerAddress(address: string, siteOrigin: string): ReturnAddress | undefined {
+export function readPartnerReturnAddress(address: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(address) ? parseUrl(address) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host) return toPathAddress(url.pathname + url.search + url.hash);
   return readReturnAddress(address) ?? (/^[\w-][^:\s\\]*$/.test(address) ? toPathAddress(`/${address}`) : undefined);

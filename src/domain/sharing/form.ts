@@ -27,10 +27,10 @@ export interface SharingFields {
 
 export const EMPTY_SHARING_FIELDS: SharingFields = { recipients: [], text: '', notes: '' };
 
-export type SharingProblem = 'duplicate' | 'invalid-email';
-export type SharingResult =
+export type AddRecipientProblem = 'duplicate' | 'invalid-email';
+export type AddRecipientResult =
   | { readonly ok: true; readonly sharing: SharingFields }
-  | { readonly ok: false; readonly problem: SharingProblem };
+  | { readonly ok: false; readonly problem: AddRecipientProblem };
 
 export function readClientKeyword(typedText: string): string | undefined {
   const clientKeyword = typedText.trim();
@@ -49,7 +49,7 @@ export function getRecipientBoxHint(
   return clients?.length === 0 && readClientKeyword(input) !== undefined ? 'strangers' : undefined;
 }
 
-function addRecipient(sharingFields: SharingFields, recipient: Recipient): SharingResult {
+function addRecipient(sharingFields: SharingFields, recipient: Recipient): AddRecipientResult {
   const isRecipientAlreadyAdded = sharingFields.recipients.some(
     ({ email, userId }) => isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
   );
@@ -86,14 +86,14 @@ export function addClientAsRecipient(
   sharing: SharingFields,
   client: Client,
   discountChoices: readonly Discount[] = DISCOUNT_CHOICES,
-): SharingResult {
+): AddRecipientResult {
   return addRecipient(sharing, createRecipientFromClient(client, discountChoices));
 }
 
 export function addRecipientsByEmail(
   sharing: SharingFields,
   discountChoices: readonly Discount[] = DISCOUNT_CHOICES,
-): SharingResult {
+): AddRecipientResult {
   const typedEmails = extractEmails(sharing.text);
   if (typedEmails.length === 0) return { ok: false, problem: 'invalid-email' };
   const emailsToAdd = typedEmails.filter((email) => !findRecipientByEmail(sharing, email));

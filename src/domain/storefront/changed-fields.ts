@@ -1,12 +1,12 @@
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import type { HoursInput } from '#contract/storefront/section-schema.ts';
 
-export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
+export type ChangedSectionFields<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
 /** Returns the fields of a section that `changed` names; without `changed`, all fields. */
 export function pickChangedFields<Section extends { readonly changed?: readonly string[] | undefined }>(
   sectionInput: Section,
-): SectionChange<Section> {
+): ChangedSectionFields<Section> {
   const { changed } = sectionInput;
   const changedFieldValues: Partial<Section> = { ...sectionInput };
   for (const fieldName in sectionInput)
@@ -15,7 +15,7 @@ export function pickChangedFields<Section extends { readonly changed?: readonly 
 }
 
 export interface HoursChange {
-  readonly days: SectionChange<OpeningHours>;
+  readonly days: ChangedSectionFields<OpeningHours>;
   readonly timezone: string | undefined;
 }
 

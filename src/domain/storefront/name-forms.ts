@@ -33,5 +33,5 @@ export const NAME_NORMALISERS: readonly (readonly [ofNames: WordNormaliser, ofLi
 export const joinSpelledWords = (typedWords: readonly string[]): readonly string[] =>
   typedWords
     .join(' ')
-    .replaceAll(/(?<!\S)\S(?: \S(?!\S))+/gu, (letters) => letters.replaceAll(' ', ''))
+    .replaceAll(/(?<!\S)\S(?: \S(?!\S))+/gu, (spelledWord) => spelledWord.replaceAll(' ', ''))
     .split(' ');

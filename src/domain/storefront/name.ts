@@ -20,18 +20,18 @@ const SCRIPT_PATTERNS = [
   return new RegExp(`^[${scriptPatterns.join('')}\\p{scx=Common}\\p{scx=Inherited}]+$`, 'u');
 });
 
-const ANY_SYMBOL = String.raw`[^\p{L}\p{N}\s]`;
-const NON_CJK_LETTER = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
+const ANY_SYMBOL_SOURCE = String.raw`[^\p{L}\p{N}\s]`;
+const NON_CJK_LETTER_SOURCE = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
 /** Punctuation that occurs in real names, inside or before words. */
 const ALLOWED_NAME_PUNCTUATION = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
 const createUnusualSymbolPattern = (allowedCharacters: string) =>
-  String.raw`${ANY_SYMBOL}*[^\p{L}\p{N}\p{M}\s${allowedCharacters}]${ANY_SYMBOL}*`;
+  String.raw`${ANY_SYMBOL_SOURCE}*[^\p{L}\p{N}\p{M}\s${allowedCharacters}]${ANY_SYMBOL_SOURCE}*`;
 /** Matches an unusual symbol between or before letters, likely to imitate one; between CJK it is an ornament. */
 const SYMBOL_AS_LETTER_PATTERN = new RegExp(
   [
-    `${NON_CJK_LETTER}${createUnusualSymbolPattern(ALLOWED_NAME_PUNCTUATION)}\\p{L}`,
-    `\\p{L}${createUnusualSymbolPattern(ALLOWED_NAME_PUNCTUATION)}${NON_CJK_LETTER}`,
-    `(?:^|\\s)${createUnusualSymbolPattern(`${ALLOWED_NAME_PUNCTUATION}¡¿"#`)}${NON_CJK_LETTER}`,
+    `${NON_CJK_LETTER_SOURCE}${createUnusualSymbolPattern(ALLOWED_NAME_PUNCTUATION)}\\p{L}`,
+    `\\p{L}${createUnusualSymbolPattern(ALLOWED_NAME_PUNCTUATION)}${NON_CJK_LETTER_SOURCE}`,
+    `(?:^|\\s)${createUnusualSymbolPattern(`${ALLOWED_NAME_PUNCTUATION}¡¿"#`)}${NON_CJK_LETTER_SOURCE}`,
     String.raw`\p{L}\p{M}*[\p{Me}\u20d0-\u20ff]`,
   ].join('|'),
   'v',
@@ -52,7 +52,7 @@ const PHONETIC_LETTER_PATTERN =
   /[[\u0250-\u02af\u1d00-\u1dbf\u2183-\u2184\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]--[ɓɔɖɗəɛɣɩɲʊʋ]]/v;
 const hasSingleScript = (word: string): boolean =>
   !PHONETIC_LETTER_PATTERN.test(word) && SCRIPT_PATTERNS.some((scriptPattern) => scriptPattern.test(word));
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+const isNumericWord = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
@@ -85,16 +85,16 @@ export function isImplausiblePersonName(name: string): boolean {
 export function imitatesShop(name: string, reservedNames: ReservedNames, nameKind: NameKind): boolean {
   const visibleName = normaliseVisibleText(name);
   if (SYMBOL_AS_LETTER_PATTERN.test(visibleName)) return true;
-  const shownName = visibleName.replace(ORNAMENTAL_MARK_PATTERN, '');
+  const unadornedName = visibleName.replace(ORNAMENTAL_MARK_PATTERN, '');
   const splitIntoWords = (nameText: string): readonly string[] => nameText.match(WORD_PATTERN) ?? [];
-  const nonNumericNameWords = splitIntoWords(shownName).filter((word) => !isNumber(word));
-  const wordsSplitAtCapitals = splitIntoWords(shownName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const nonNumericNameWords = splitIntoWords(unadornedName).filter((word) => !isNumericWord(word));
+  const wordsSplitAtCapitals = splitIntoWords(unadornedName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const wordsWithNnAsM = nonNumericNameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
-  const wordsWithoutSubstitutes = splitIntoWords(replaceLetterSubstitutes(shownName));
+  const wordsWithoutSubstitutes = splitIntoWords(replaceLetterSubstitutes(unadornedName));
   const wordsWithoutEndNumbers = splitIntoWords(
-    replaceLetterSubstitutes(shownName.replace(TRAILING_NUMBER_PATTERN, ' ')),
+    replaceLetterSubstitutes(unadornedName.replace(TRAILING_NUMBER_PATTERN, ' ')),
   );
-  const wordsWithoutNumbers = splitIntoWords(shownName.replace(NUMBER_IN_NAME_PATTERN, ' '));
+  const wordsWithoutNumbers = splitIntoWords(unadornedName.replace(NUMBER_IN_NAME_PATTERN, ' '));
   const wordVariantsOfName = [
     nonNumericNameWords,
     wordsSplitAtCapitals,
@@ -102,9 +102,9 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, nameKin
     wordsWithoutSubstitutes,
     wordsWithoutEndNumbers,
     wordsWithoutNumbers,
-  ].map((wordsOfVariant) => (wordsOfVariant.length > 0 ? wordsOfVariant : splitIntoWords(shownName)).join(' '));
-  return [...new Set(wordVariantsOfName)].some((wordVariant) =>
-    isReservedName(wordVariant.split(' '), reservedNames, nameKind),
+  ].map((wordsOfVariant) => (wordsOfVariant.length > 0 ? wordsOfVariant : splitIntoWords(unadornedName)).join(' '));
+  return [...new Set(wordVariantsOfName)].some((nameVariantText) =>
+    isReservedName(nameVariantText.split(' '), reservedNames, nameKind),
   );
 }
 

@@ -1,22 +1,22 @@
 import { areIntervalsSeparate, OPENING_HOURS_ERROR_CODE, WEEKDAYS } from '#contract/storefront/choices.ts';
-import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/storefront/opening-hours-schema.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
 
 export type HoursProblem = (typeof OPENING_HOURS_ERROR_CODE)['time' | 'order' | 'overlap'];
 
 /** Returns the error that the server would report for a day's hours. Times may still be empty. */
-export function findDayProblem(openIntervals: readonly OpenInterval[]): HoursProblem | undefined {
+export function findDayHoursProblem(openIntervals: readonly OpeningInterval[]): HoursProblem | undefined {
   if (openIntervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR_CODE.time;
   if (openIntervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR_CODE.order;
   return areIntervalsSeparate(openIntervals) ? undefined : OPENING_HOURS_ERROR_CODE.overlap;
 }
 
 export function hasHoursProblem(openingHours: OpeningHours): boolean {
-  return WEEKDAYS.some((weekday) => findDayProblem(openingHours[weekday]) !== undefined);
+  return WEEKDAYS.some((weekday) => findDayHoursProblem(openingHours[weekday]) !== undefined);
 }
 
-export function setDayHours(openingHours: OpeningHours, weekday: Weekday, intervals: OpenInterval[]): OpeningHours {
+export function setDayHours(openingHours: OpeningHours, weekday: Weekday, intervals: OpeningInterval[]): OpeningHours {
   return { ...openingHours, [weekday]: intervals };
 }
 
@@ -25,14 +25,14 @@ export function copyDayHoursToAll(openingHours: OpeningHours, weekday: Weekday):
   const areAllDaysEqual = WEEKDAYS.every(
     (weekdayToCompare) => JSON.stringify(openingHours[weekdayToCompare]) === JSON.stringify(openingHours[weekday]),
   );
-  if (areAllDaysEqual || findDayProblem(openingHours[weekday])) return undefined;
+  if (areAllDaysEqual || findDayHoursProblem(openingHours[weekday])) return undefined;
   return WEEKDAYS.reduce(
     (hoursWithCopies, targetWeekday) => setDayHours(hoursWithCopies, targetWeekday, openingHours[weekday]),
     openingHours,
   );
 }
 
-export function suggestNextInterval(intervals: readonly OpenInterval[]): OpenInterval {
+export function suggestNextInterval(intervals: readonly OpeningInterval[]): OpeningInterval {
   const lastClosingTime = intervals.at(-1)?.to;
   if (lastClosingTime === undefined) return { from: '09:00', to: '17:00' };
   const openingHour = Math.min(Number(lastClosingTime.slice(0, 2)) + 1, 22);

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#contract/platform/time.ts';
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
-import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/storefront/opening-hours-schema.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
@@ -38,8 +38,8 @@ function closingTimeToMinutes(time: string): number {
   return time === '23:59' ? DAY_MINUTES : toMinutesOfDay(time);
 }
 
-export function mergeIntervals(openIntervals: readonly OpenInterval[]): OpenInterval[] {
-  const mergedIntervals: OpenInterval[] = [];
+export function mergeIntervals(openIntervals: readonly OpeningInterval[]): OpeningInterval[] {
+  const mergedIntervals: OpeningInterval[] = [];
   for (const interval of openIntervals.toSorted((firstInterval, secondInterval) =>
     firstInterval.from < secondInterval.from ? -1 : 1,
   )) {

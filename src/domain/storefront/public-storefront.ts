@@ -21,7 +21,7 @@ export function toPublicStorefront(
     services: storefront.services,
     packages: storefront.packages,
     faqs_enabled,
-    faqs: faqs_enabled ? storefront.faqs.filter(({ enabled: isEnabled }) => isEnabled) : [],
+    faqs: faqs_enabled ? storefront.faqs.filter(({ enabled: isFaqEnabled }) => isFaqEnabled) : [],
     contact: storefront.contact,
     opening_hours: storefront.opening_hours,
     timezone: storefront.timezone,

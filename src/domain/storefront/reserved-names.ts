@@ -11,11 +11,11 @@ import {
   SPACED_SCRIPT_TEXT_PATTERN,
 } from './word-lists.ts';
 
-const RESERVED_WORD_MARK = '#';
+const RESERVED_WORD_PLACEHOLDER = '#';
 const SPACED_SCRIPT_WORDS_PATTERN = new RegExp(`${SPACED_SCRIPT_LETTER}+`, 'gv');
 /** Matches letters directly beside a replaced reserved word: endings and other parts of compounds. */
 const WORD_REMAINDER_PATTERN = new RegExp(
-  `${SPACED_SCRIPT_LETTER}+(?=${RESERVED_WORD_MARK})|(?<=${RESERVED_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
+  `${SPACED_SCRIPT_LETTER}+(?=${RESERVED_WORD_PLACEHOLDER})|(?<=${RESERVED_WORD_PLACEHOLDER})${SPACED_SCRIPT_LETTER}+`,
   'gv',
 );
 
@@ -60,7 +60,7 @@ function replaceReservedWords(
       group = anywhere.get(wordPart) ?? (isInsideWord ? undefined : beginning.get(wordPart));
     }
     if (group) addFoundGroup(group);
-    replacedText += group ? RESERVED_WORD_MARK : normalisedText.charAt(start);
+    replacedText += group ? RESERVED_WORD_PLACEHOLDER : normalisedText.charAt(start);
     start = group ? end + 1 : start + 1;
   }
   return replacedText;
@@ -100,39 +100,39 @@ function weighReservedWords(
   areWordsJoined: boolean,
   wordLists: ReservedWordLists,
 ): ReservedWordMatch {
-  const foundGroups: ReservedWordGroup[] = [];
-  const addMatchedGroup = (group: ReservedWordGroup): void => void foundGroups.push(group);
+  const foundWordGroups: ReservedWordGroup[] = [];
+  const addMatchedGroup = (group: ReservedWordGroup): void => void foundWordGroups.push(group);
   let remainingText = ` ${nameShape} `;
   for (const brand of brands) {
-    const isMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
-    const brandShape = isMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
+    const isBrandMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
+    const brandShape = isBrandMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
     if (remainingText.includes(brandShape)) addMatchedGroup('1');
-    remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_MARK} `);
+    remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_PLACEHOLDER} `);
   }
   let hasDepartmentName = false;
   remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word) => {
     const group = findImitatedGroup(word, wordLists);
     if (group) addMatchedGroup(group);
     hasDepartmentName ||= group === '2';
-    return group ? RESERVED_WORD_MARK : word;
+    return group ? RESERVED_WORD_PLACEHOLDER : word;
   });
   remainingText = replaceReservedWords(remainingText, wordLists, addMatchedGroup);
   remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, wordOffset: number) => {
     const wordWithoutFirstS =
-      remainingText.charAt(wordOffset - 1) === RESERVED_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
+      remainingText.charAt(wordOffset - 1) === RESERVED_WORD_PLACEHOLDER && word.startsWith('s') ? word.slice(1) : word;
     const isWordTooShort = areWordsJoined && word.length < MINIMUM_JOINED_WORD_LENGTH;
     const reservedGroups = isWordTooShort
       ? undefined
       : (splitIntoReservedWords(word, wordLists) ?? splitIntoReservedWords(wordWithoutFirstS, wordLists));
     reservedGroups?.forEach(addMatchedGroup);
-    return reservedGroups ? RESERVED_WORD_MARK : word;
+    return reservedGroups ? RESERVED_WORD_PLACEHOLDER : word;
   });
-  const hasTradeWord = foundGroups.includes('trade');
-  const hasOfficeWord = foundGroups.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
+  const hasTradeWord = foundWordGroups.includes('trade');
+  const hasOfficeWord = foundWordGroups.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
   const unreservedText = areWordsJoined ? remainingText : remainingText.replace(WORD_REMAINDER_PATTERN, '');
   return {
-    weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
+    weight: foundWordGroups.reduce((weightSum, group) => weightSum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
     hasOfficeName: hasDepartmentName,
     hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),

@@ -1,5 +1,5 @@
 import { foldLetters } from '#domain/search/text.ts';
-import { LOOK_ALIKE_CHARACTERS } from './confusables.ts';
+import { LOOK_ALIKES_BY_SHAPE } from './confusables.ts';
 
 const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const NON_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -12,9 +12,9 @@ const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {
   const shapeByCharacter = new Map<string, string>();
-  for (const lookAlikeLine of LOOK_ALIKE_CHARACTERS.split('\n')) {
+  for (const lookAlikeLine of LOOK_ALIKES_BY_SHAPE.split('\n')) {
     const [shape = '', characters = ''] = lookAlikeLine.split(' ');
-    for (const character of characters) shapeByCharacter.set(character, shape);
+    for (const lookAlikeCharacter of characters) shapeByCharacter.set(lookAlikeCharacter, shape);
   }
   return shapeByCharacter;
 }
@@ -43,22 +43,22 @@ const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 /** Replaces characters. `characterPairs` has each character to replace, followed by its replacement. */
 export const replaceCharacterPairs = (text: string, characterPairs: string): string =>
   Array.from(text, (character) => {
-    const index = characterPairs.indexOf(character);
-    return index % 2 === 0 ? characterPairs.charAt(index + 1) : character;
+    const characterIndex = characterPairs.indexOf(character);
+    return characterIndex % 2 === 0 ? characterPairs.charAt(characterIndex + 1) : character;
   }).join('');
 
 /** Letters in filled circles and squares: two alphabets, 32 code points apart. NFKC does not change them. */
 const FILLED_LETTER_PATTERN = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 const FIRST_FILLED_LETTER_CODE = 0x1_f1_50;
 
-const plainLetterOf = (character: string): string =>
+const toPlainLetter = (character: string): string =>
   String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER_CODE) % 32));
 
 /** Normalises to NFKC, removes invisible characters, and replaces filled letters and variants. */
 export function normaliseVisibleText(text: string): string {
   const normalisedText = text
     .replace(IGNORABLE_CHARACTERS, '')
-    .replace(FILLED_LETTER_PATTERN, plainLetterOf)
+    .replace(FILLED_LETTER_PATTERN, toPlainLetter)
     // No word begins with ß.
     .replace(/(?<!\p{L})ß/gu, 'b')
     .normalize('NFKC')

@@ -58,7 +58,7 @@ function createServiceData(storefront: PublicStorefront, url: string, siteOrigin
   const pictureAddresses = [header.image, about.image, approach.image_1, approach.image_2].filter(
     (pictureAddress) => pictureAddress !== null,
   );
-  const toAbsoluteUrl = (address: string) => new URL(address, siteOrigin).href;
+  const toAbsoluteUrl = (pathOrUrl: string) => new URL(pathOrUrl, siteOrigin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

@@ -27,8 +27,8 @@ export type ReservedWordLists = Readonly<
 function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): 'anywhere' | 'beginning' | 'whole' {
   if (reservedWord.endsWith('-')) return 'beginning';
   if (wordGroup === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
-  const minimumLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
-  return LATIN_TEXT_PATTERN.test(reservedWord) && reservedWord.length < minimumLength ? 'whole' : 'anywhere';
+  const minimumPartLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
+  return LATIN_TEXT_PATTERN.test(reservedWord) && reservedWord.length < minimumPartLength ? 'whole' : 'anywhere';
 }
 
 const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
@@ -81,8 +81,8 @@ export function joinReservedWordParts(nameWords: readonly string[]): readonly st
   const joinedWords: string[] = [];
   for (const word of nameWords) {
     const precedingWord = joinedWords.at(-1) ?? '';
-    const shape = normaliseLetters(precedingWord + word);
-    const isSplitWord = precedingWord !== '' && (anywhere.has(shape) || whole.has(shape));
+    const joinedShape = normaliseLetters(precedingWord + word);
+    const isSplitWord = precedingWord !== '' && (anywhere.has(joinedShape) || whole.has(joinedShape));
     joinedWords.push(isSplitWord ? joinedWords.pop() + word : word);
   }
   return joinedWords;

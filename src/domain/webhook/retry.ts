@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Pauses in ms before the second and later tries. */
 const RETRY_PAUSES_MS = [
   ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+  ...[2, 5, 10, 14, 20, 24].map((pauseHours) => pauseHours * HOUR_MS),
 ];
 export const MAXIMUM_DELIVERY_TRIES = RETRY_PAUSES_MS.length + 1;
 

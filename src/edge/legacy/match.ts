@@ -5,7 +5,7 @@ export interface LegacyMatch {
   readonly slug: string;
 }
 
-const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
+const PATTERN_BY_PLACEHOLDER: readonly [RegExp, string][] = [
   [/:names\*\//, '(?:[^/]+/)*'],
   [/:slug-:id/, '(?<slug>[^/]+-\\d+)'],
   [/:slug/, '(?<slug>[^/]+)'],
@@ -14,7 +14,7 @@ const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
 ];
 
 function createPathPattern(path: string): RegExp {
-  const patternSource = SEGMENT_PATTERNS.reduce(
+  const patternSource = PATTERN_BY_PLACEHOLDER.reduce(
     (replacedPattern, [name, expression]) => replacedPattern.replace(name, expression),
     path,
   );

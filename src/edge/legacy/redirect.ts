@@ -24,10 +24,10 @@ interface LegacyRedirectTarget {
 
 async function findLegacyRedirectTarget(
   legacyMatch: LegacyMatch,
-  shopClient: ApiClient,
+  shopApiClient: ApiClient,
 ): Promise<LegacyRedirectTarget> {
   try {
-    return { location: await findLegacyLocation(legacyMatch, shopClient), isLocationCertain: true };
+    return { location: await findLegacyLocation(legacyMatch, shopApiClient), isLocationCertain: true };
   } catch (error) {
     console.error(
       JSON.stringify({

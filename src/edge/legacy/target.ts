@@ -28,8 +28,8 @@ function findFilterItem(filterLists: Lookups, legacyFilter: LegacyFilter, slug: 
   return findBySlug(slug) ?? findBySlug(stripNumberFromSlug(slug));
 }
 
-async function findListingLocation(legacyFilters: readonly LegacyFilter[], slug: string, shopClient: ApiClient) {
-  const filterLookups = legacyFilters.length > 0 ? await shopClient(listLookups) : undefined;
+async function findListingLocation(legacyFilters: readonly LegacyFilter[], slug: string, shopApiClient: ApiClient) {
+  const filterLookups = legacyFilters.length > 0 ? await shopApiClient(listLookups) : undefined;
   for (const legacyFilter of legacyFilters) {
     const foundItem = filterLookups && findFilterItem(filterLookups, legacyFilter, slug);
     if (foundItem) return { path: 'products', query: { [legacyFilter]: String(foundItem.id), ...NEWEST_FIRST_QUERY } };

@@ -75,12 +75,12 @@ function sectionsOfUser(user: User, t: Translate): AccountHomeSection[] {
       ...(CREDENTIAL_ROLES.some((credentialRole) => credentialRole === role) ? [createCredentialSection(t)] : []),
       ...createCommonSections(t),
     ];
-  const clientNeedsSection = {
+  const needsSectionOfClient = {
     path: ACCOUNT_PATHS.needs,
     title: t('clients:home.needs'),
     text: t('clients:home.needs-text'),
   };
-  return [clientNeedsSection, ...createCommonSections(t)];
+  return [needsSectionOfClient, ...createCommonSections(t)];
 }
 
 function RegistrationStepNotice({ user, language, t }: AccountContext) {
@@ -120,11 +120,11 @@ function UnconfirmedEmailNotice({ user, t }: { readonly user: User; readonly t: 
 
 export function AccountHome(context: AccountContext) {
   const { user, language, t } = context;
-  const userName = personName(user, language);
+  const displayedName = personName(user, language);
   return (
     <div className={styles['home']}>
       <div className={styles['greeting']}>
-        {userName && <p className={styles['name']}>{t('account:home.greeting', { name: userName })}</p>}
+        {displayedName && <p className={styles['name']}>{t('account:home.greeting', { name: displayedName })}</p>}
         <p className={styles['soft']}>{t('account:home.signed-in', { email: user.email })}</p>
       </div>
       {user.activated_at === null && <UnconfirmedEmailNotice user={user} t={t} />}

@@ -27,7 +27,7 @@ export function Devices({ sessions, onSessionsEnded, ...context }: DevicesProps)
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const messageContainer = useRef<HTMLDivElement>(null);
+  const statusMessageElement = useRef<HTMLDivElement>(null);
 
   const endSessions = async (sendRequest: () => Promise<unknown>, successText: string) => {
     if (isBusy) return;
@@ -37,7 +37,7 @@ export function Devices({ sessions, onSessionsEnded, ...context }: DevicesProps)
       await sendRequest();
       setMessage(successText);
       // The button disappears with its device, so the focus needs another place.
-      messageContainer.current?.focus();
+      statusMessageElement.current?.focus();
       onSessionsEnded();
     } catch {
       setFailed(true);
@@ -73,7 +73,7 @@ export function Devices({ sessions, onSessionsEnded, ...context }: DevicesProps)
         </button>
       )}
       <div>
-        <div ref={messageContainer} className={styles['answer']} role="status" tabIndex={-1}>
+        <div ref={statusMessageElement} className={styles['answer']} role="status" tabIndex={-1}>
           {message !== undefined && <p className={styles['said']}>{message}</p>}
         </div>
         <div role="alert">{hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}</div>
@@ -100,7 +100,7 @@ interface DeviceProps extends IslandContext {
 
 function Device({ session, isBusy, onEndSession, language, t }: DeviceProps) {
   const deviceLabel = formatDeviceName(session, t);
-  const formatMoment = (isoTime: string, timeStyle?: 'short') =>
+  const formatSessionTime = (isoTime: string, timeStyle?: 'short') =>
     momentText(Date.parse(isoTime), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });
   const signOutLabel = t('pages:account.sign-out');
   return (
@@ -111,9 +111,9 @@ function Device({ session, isBusy, onEndSession, language, t }: DeviceProps) {
           {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
         </p>
         <p className={styles['soft']}>
-          {t('account:security.last-used', { date: formatMoment(session.last_used_at, 'short') })}
+          {t('account:security.last-used', { date: formatSessionTime(session.last_used_at, 'short') })}
           <br />
-          {t('account:security.since', { date: formatMoment(session.created_at) })}
+          {t('account:security.since', { date: formatSessionTime(session.created_at) })}
         </p>
       </div>
       {!session.is_current && (

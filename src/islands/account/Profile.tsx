@@ -75,7 +75,7 @@ function createPersonEntries(
 function createPractitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const { health_profession, expertise_level, organisation_type, store_slug: storeSlug } = profile;
-  const notGivenText = t('account:profile.not-given');
+  const missingValueText = t('account:profile.not-given');
   const storeLink = storeSlug && (
     <a href={localisePath(publicStorefrontPath(storeSlug), language)}>{t('account:profile.store-open')}</a>
   );
@@ -83,15 +83,15 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
     ...createPersonEntries(profile, context),
     {
       fieldLabel: t('account:register.profession'),
-      displayedValue: findOptionLabel(professionOptions(t), health_profession) ?? notGivenText,
+      displayedValue: findOptionLabel(professionOptions(t), health_profession) ?? missingValueText,
     },
     {
       fieldLabel: t('account:register.level'),
-      displayedValue: findOptionLabel(listExpertiseLevels(t), expertise_level) ?? notGivenText,
+      displayedValue: findOptionLabel(listExpertiseLevels(t), expertise_level) ?? missingValueText,
     },
     {
       fieldLabel: t('account:register.organisation'),
-      displayedValue: findOptionLabel(organisationOptions(t), organisation_type) ?? notGivenText,
+      displayedValue: findOptionLabel(organisationOptions(t), organisation_type) ?? missingValueText,
     },
     { fieldLabel: t('pages:shell.store'), displayedValue: storeLink || t('account:profile.store-none') },
   ];

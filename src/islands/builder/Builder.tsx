@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ShopContext } from '#islands/Island.tsx';
 import { $builder, $isBuilderHidden } from '#stores/builder/actions.ts';
 import { returnFocusToPage } from '#stores/builder/line-request.ts';
-import { wasOpenOnPreviousPage } from '#stores/builder/open-state.ts';
+import { wasBuilderOpenOnPreviousPage } from '#stores/builder/open-state.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
@@ -54,7 +54,7 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const isSheetOverPage = isSheetLayout && currentBuilder.mode === 'Redesign';
   const isBuilderShown = isBuilderEnabled && !(isBuilderHidden && isSheetOverPage);
   useBuilderLayoutAttribute(isBuilderAuthorised ? (isBuilderEnabled ? currentBuilder.mode : 'off') : undefined);
-  useBuilderFocus(isBuilderShown ? currentBuilder.mode : undefined, wasOpenOnPreviousPage && !isSheetOverPage);
+  useBuilderFocus(isBuilderShown ? currentBuilder.mode : undefined, wasBuilderOpenOnPreviousPage && !isSheetOverPage);
   if (!isBuilderShown) return null;
   return currentBuilder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={currentBuilder} />

@@ -123,10 +123,10 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
     saveBuilderBarFolded(isOpen);
   };
   const barElement = useRef<HTMLElement>(null);
-  const toggleButton = useRef<HTMLButtonElement>(null);
-  useBarSize(barElement, toggleButton);
+  const barToggleButton = useRef<HTMLButtonElement>(null);
+  useBarSize(barElement, barToggleButton);
   useBarFocus(protocol !== null);
-  const drawerContent = useRef<HTMLDivElement>(null);
+  const drawerContentElement = useRef<HTMLDivElement>(null);
   const showActiveProtocol = () => {
     closeProductNotice();
     setOpenId(protocol?.protocol_id);
@@ -140,7 +140,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
     <aside ref={barElement} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
       <ProductNotice context={context} builder={builder} />
       <button
-        ref={toggleButton}
+        ref={barToggleButton}
         type="button"
         className={styles['toggle']}
         data-builder-start=""
@@ -187,8 +187,8 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       </div>
       {isDrawerShown(builder, isProtocolOpen) && (
         <Drawer title={t(getTitleMessageKey(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
-          <div ref={drawerContent} tabIndex={-1} className={styles['drawer-body']}>
-            <BuilderContent context={context} builder={builder} contentContainer={drawerContent} />
+          <div ref={drawerContentElement} tabIndex={-1} className={styles['drawer-body']}>
+            <BuilderContent context={context} builder={builder} contentContainer={drawerContentElement} />
           </div>
         </Drawer>
       )}

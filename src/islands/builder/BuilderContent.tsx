@@ -123,9 +123,9 @@ export function BuilderContent(props: ContentInContainerProps) {
           t={t}
           protocol={deletedProtocol}
           restoreProtocol={() => restoreProtocol(deletedProtocol.protocol_id)}
-          onRestoreEnd={(restoreOutcome) => {
+          onRestoreEnd={(protocolRestoreOutcome) => {
             setDeletedProtocol(undefined);
-            if (restoreOutcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
+            if (protocolRestoreOutcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
           }}
         />
       )}

@@ -54,11 +54,11 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
   const isProductNoticeShown =
     activeProtocol && addedLine && addedVariantId !== null && (state === 'ProductAdded' || state === 'AddingNote');
   const noticeId = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
-  const timeoutListeners = useNoticeTimeout(noticeId, state === 'AddingNote');
+  const timeoutPauseListeners = useNoticeTimeout(noticeId, state === 'AddingNote');
   return (
     <div role="status">
       {isProductNoticeShown && (
-        <div className={styles['notice']} {...timeoutListeners}>
+        <div className={styles['notice']} {...timeoutPauseListeners}>
           <p>
             <Icon name="check" size={20} />
             {t('protocols:notice.added', { name: addedLine.name, list: activeProtocol.name })}

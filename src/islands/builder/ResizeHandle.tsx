@@ -5,7 +5,7 @@ import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
 
 /** Change of the width by an arrow key, in px. */
-const KEY_STEP_PX = 10;
+const ARROW_KEY_STEP_PX = 10;
 
 interface ResizeHandleProps {
   readonly t: Translate;
@@ -18,15 +18,15 @@ interface ResizeHandleProps {
 }
 
 function computeWidthAfterKey(pressedKey: string, currentWidth: number, maximumWidth: number): number | undefined {
-  if (pressedKey === 'ArrowLeft') return currentWidth + KEY_STEP_PX;
-  if (pressedKey === 'ArrowRight') return currentWidth - KEY_STEP_PX;
+  if (pressedKey === 'ArrowLeft') return currentWidth + ARROW_KEY_STEP_PX;
+  if (pressedKey === 'ArrowRight') return currentWidth - ARROW_KEY_STEP_PX;
   if (pressedKey === 'Home') return PANEL_WIDTH_PX.minimum;
   return pressedKey === 'End' ? maximumWidth : undefined;
 }
 
 export function ResizeHandle({ t, panelWidth: width, maximumWidth, onDragWidth }: ResizeHandleProps) {
   const [drag, setDrag] = useState<{ readonly startX: number; readonly startWidth: number }>();
-  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.startWidth + drag.startX - clientX : width);
+  const computeWidthAtPointer = ({ clientX }: PointerEvent) => (drag ? drag.startWidth + drag.startX - clientX : width);
   const resizeToWidth = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
@@ -35,11 +35,11 @@ export function ResizeHandle({ t, panelWidth: width, maximumWidth, onDragWidth }
   };
   const endDrag = (event: PointerEvent) => {
     if (!drag) return;
-    resizeToWidth(computeWidthAt(event));
+    resizeToWidth(computeWidthAtPointer(event));
     setDrag(undefined);
     onDragWidth(undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const resizeOnKeyDown = (event: KeyboardEvent) => {
     const newWidth = computeWidthAfterKey(event.key, width, maximumWidth);
     if (newWidth === undefined) return;
     event.preventDefault();
@@ -58,9 +58,9 @@ export function ResizeHandle({ t, panelWidth: width, maximumWidth, onDragWidth }
       aria-valuenow={width}
       aria-valuemin={PANEL_WIDTH_PX.minimum}
       aria-valuemax={maximumWidth}
-      onKeyDown={onKeyDown}
+      onKeyDown={resizeOnKeyDown}
       onPointerDown={startDrag}
-      onPointerMove={(event) => drag && onDragWidth(computeWidthAt(event))}
+      onPointerMove={(event) => drag && onDragWidth(computeWidthAtPointer(event))}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
     />

@@ -14,9 +14,9 @@ export function useInertPageBehindSheet(): void {
       document.body.style.overflow = isPageInert ? 'hidden' : '';
     };
     setPageInert(isSheetLayout());
-    const stopWatching = watchSheetLayout(setPageInert);
+    const stopWatchingSheetLayout = watchSheetLayout(setPageInert);
     return () => {
-      stopWatching();
+      stopWatchingSheetLayout();
       setPageInert(false);
     };
   }, []);

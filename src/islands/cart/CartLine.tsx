@@ -22,7 +22,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
   const variant = variants.find((itemVariant) => itemVariant.id === id);
   const packSizeText = variant && packSizeLabel(variant);
   const productName = getCartItemName(item, t);
-  const href = product && variantPath(language, product.slug, id, findDefaultVariant(variants)?.id);
+  const productPageHref = product && variantPath(language, product.slug, id, findDefaultVariant(variants)?.id);
   const priceTexts = [
     t('pages:cart.each', { price: formatMoney(item.price, region) }),
     variant && unitPriceText(variant, region, t),
@@ -30,7 +30,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
   return (
     <div className={styles['about']}>
       {item.brand && <span className="soft">{item.brand.name}</span>}
-      <strong>{href ? <a href={href}>{productName}</a> : productName}</strong>
+      <strong>{productPageHref ? <a href={productPageHref}>{productName}</a> : productName}</strong>
       {packSizeText && <span className="soft">{packSizeText}</span>}
       <span className="soft">{priceTexts.filter(Boolean).join(' · ')}</span>
       {!isItemAvailable(item) && <span className={styles['gone']}>{t('pages:cart.not-counted')}</span>}
@@ -45,7 +45,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
   const productName = getCartItemName(item, t);
   const pictureAsset = primaryAsset(item.assets ?? []);
   const changeQuantity = (quantity: number) => (quantity > 0 ? setQuantity({ ...item, quantity }) : onRemove(item));
-  const lineTotal = fromMinor(toMinor(item.price) * item.quantity);
+  const lineTotalPrice = fromMinor(toMinor(item.price) * item.quantity);
   return (
     <div className={styles['line']}>
       <img
@@ -66,7 +66,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       />
       <p className={styles['sum']}>
         <span className="visually-hidden">{`${t('pages:cart.line-total')}: `}</span>
-        {isItemAvailable(item) ? formatMoney(lineTotal, region) : '–'}
+        {isItemAvailable(item) ? formatMoney(lineTotalPrice, region) : '–'}
       </p>
       <button
         className={styles['remove']}

@@ -17,10 +17,10 @@ import styles from './cart.module.css';
 import { getCartItemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
 
-function subscribeToNetworkState(onChange: () => void): () => void {
-  for (const eventType of ['online', 'offline']) addEventListener(eventType, onChange);
+function subscribeToNetworkState(onNetworkStateChange: () => void): () => void {
+  for (const eventType of ['online', 'offline']) addEventListener(eventType, onNetworkStateChange);
   return () => {
-    for (const eventType of ['online', 'offline']) removeEventListener(eventType, onChange);
+    for (const eventType of ['online', 'offline']) removeEventListener(eventType, onNetworkStateChange);
   };
 }
 
@@ -36,13 +36,13 @@ function CartChangesNote({ t, language, region }: ShopContext) {
   const { removedLines, repricedLines } = useStore($cartNews);
   const missingVariantIds = useStore($missingVariantIds);
   const noteContainer = useRef<HTMLDivElement>(null);
-  const nameOfItem = (item: CartItem) => getCartItemName(item, t);
+  const nameOfItem = (cartItem: CartItem) => getCartItemName(cartItem, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
   useEffect(() => recordSeenLines(cart.items, nameOfItem), [cart.items]);
   useEffect(() => {
     if (missingVariantIds !== '' && status === 'ready') void checkMissingLines();
   }, [missingVariantIds, status]);
-  const formatPrice = (amount: number) => formatMoney(amount, region);
+  const formatPrice = (price: number) => formatMoney(price, region);
   const closeNote = () => {
     markCartNewsRead(nameOfItem);
     noteContainer.current?.focus();

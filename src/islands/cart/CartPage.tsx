@@ -18,11 +18,11 @@ import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
   const { removedLine, restoredVariantId, removeItem, undoRemoval } = lineRemoval;
-  const renderCartLine = (item: CartItem) => (
-    <li key={item.product_variant_id}>
+  const renderCartLine = (cartItem: CartItem) => (
+    <li key={cartItem.product_variant_id}>
       <CartLine
-        item={item}
-        isRestored={item.product_variant_id === restoredVariantId}
+        item={cartItem}
+        isRestored={cartItem.product_variant_id === restoredVariantId}
         onRemove={removeItem}
         {...context}
       />
@@ -45,9 +45,9 @@ function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonl
   return (
     <ul className={styles['lines']} aria-label={context.t('pages:cart.lines')}>
       {cartLineElements}
-      {unpriced.map((line) => (
-        <li key={line.product_variant_id}>
-          <PendingLine unpricedLine={line} hasLoadingFailed={status === 'failed'} t={context.t} />
+      {unpriced.map((unpricedLine) => (
+        <li key={unpricedLine.product_variant_id}>
+          <PendingLine unpricedLine={unpricedLine} hasLoadingFailed={status === 'failed'} t={context.t} />
         </li>
       ))}
     </ul>

@@ -20,15 +20,15 @@ const UNKNOWN_PRICE_TEXT = '–';
 export function CartSummary({ checkoutUrl, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isTotalKnown = unpriced.length === 0;
-  const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
+  const unavailableItems = cart.items.filter((cartItem) => !isItemAvailable(cartItem));
   const availableItemCount = countItems(lines) - countItems(unavailableItems);
-  const havePricesFailed = !isTotalKnown && status === 'failed';
-  const formatPrice = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE_TEXT);
+  const hasPriceLoadingFailed = !isTotalKnown && status === 'failed';
+  const formatPrice = (price: number) => (isTotalKnown ? formatMoney(price, region) : UNKNOWN_PRICE_TEXT);
   return (
     <section
       className={styles['summary']}
       aria-labelledby="cart-summary"
-      aria-busy={!isTotalKnown && !havePricesFailed}
+      aria-busy={!isTotalKnown && !hasPriceLoadingFailed}
       data-in-sight=""
     >
       <h2 id="cart-summary">{t('pages:cart.summary')}</h2>
@@ -50,7 +50,7 @@ export function CartSummary({ checkoutUrl, language, region, t }: CartSummaryPro
           <dd>{formatPrice(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
-      <p className="soft">{t(havePricesFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
+      <p className="soft">{t(hasPriceLoadingFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
       {checkoutUrl && <CheckoutForm address={checkoutUrl} language={language} region={region} t={t} />}
       <a className="button" data-kind={checkoutUrl ? 'quiet' : undefined} href={listingPath(language)}>
         {t('pages:cart.continue')}

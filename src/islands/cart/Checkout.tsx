@@ -15,9 +15,9 @@ export function CheckoutForm({
 }: ShopContext & { readonly address: string }) {
   // Lines whose price is not loaded yet are included.
   const { lines, cart } = useCart();
-  const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
+  const unavailableItems = cart.items.filter((cartItem) => !isItemAvailable(cartItem));
   const checkoutItems = lines
-    .filter((line) => !unavailableItems.some((item) => isSameLine(item, line)))
+    .filter((cartLine) => !unavailableItems.some((item) => isSameLine(item, cartLine)))
     .map(({ product_id, product_variant_id, quantity }) => ({ product_id, product_variant_id, quantity }));
   if (checkoutItems.length === 0) return null;
   return (
@@ -30,9 +30,9 @@ export function CheckoutForm({
       </button>
       <p className="soft">{t('pages:cart.checkout-note', { host: new URL(checkoutUrl).host })}</p>
       <ul className="cluster gap-3 soft">
-        {CHECKOUT_LEGAL_TEXTS.map((legalText) => (
-          <li key={legalText}>
-            <a href={localisePath(`/${legalText}`, language)}>{t(`pages:legal.${legalText}`)}</a>
+        {CHECKOUT_LEGAL_TEXTS.map((legalTextSlug) => (
+          <li key={legalTextSlug}>
+            <a href={localisePath(`/${legalTextSlug}`, language)}>{t(`pages:legal.${legalTextSlug}`)}</a>
           </li>
         ))}
       </ul>

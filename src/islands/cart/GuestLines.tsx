@@ -8,8 +8,8 @@ import styles from './cart.module.css';
 export function GuestLinesOffer({ t }: { readonly t: Translate }) {
   const { length: guestLineCount } = useStore($offeredGuestLines);
   const offerContainer = useRef<HTMLDivElement>(null);
-  const respondToOffer = (applyChange: () => void) => {
-    applyChange();
+  const respondToOffer = (applyResponse: () => void) => {
+    applyResponse();
     // The pressed button has disappeared, so the focus needs another place.
     offerContainer.current?.focus();
   };

@@ -38,10 +38,10 @@ function useTypedQuantity(quantity: number, onQuantityChange: (quantity: number)
     cancel();
     setTypedText(undefined);
   };
-  const isInvalid = typedText !== undefined && readQuantity(typedText) === undefined;
+  const isQuantityInvalid = typedText !== undefined && readQuantity(typedText) === undefined;
   return {
     text: typedText ?? String(quantity),
-    isWrong: isInvalid,
+    isWrong: isQuantityInvalid,
     type: changeTypedText,
     commit: commitTypedText,
     drop: discardTypedText,
@@ -68,7 +68,7 @@ export function QuantityField({
   t,
 }: QuantityFieldProps) {
   const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onQuantityChange);
-  const problemId = useId();
+  const problemTextId = useId();
   const stepperElement = useFocusOnMount(shouldTakeFocus);
   const decreaseQuantity = () => {
     drop();
@@ -91,7 +91,7 @@ export function QuantityField({
           value={text}
           aria-label={t('pages:cart.quantity-of', { name: productName })}
           aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? problemId : undefined}
+          aria-describedby={isInvalid ? problemTextId : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
           onBlur={({ target }) => commit(target.value)}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -110,7 +110,7 @@ export function QuantityField({
           +
         </button>
       </div>
-      <p className={styles['problem']} id={problemId} aria-live="polite">
+      <p className={styles['problem']} id={problemTextId} aria-live="polite">
         {isInvalid && t('cart.quantity-problem', { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY })}
       </p>
     </div>

@@ -12,13 +12,13 @@ interface RemovedLineNoteProps {
 
 /** Note with an undo button in place of a removed cart line; takes the focus, so that it is announced. */
 export function RemovedLineNote({ id, noteText, onUndo, t }: RemovedLineNoteProps) {
-  const textId = useId();
+  const noteTextId = useId();
   const undoButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
   useEffect(() => undoButton.current?.focus(), [id]);
   return (
     <div className={styles['removed']}>
-      <p id={textId} dir="auto">
+      <p id={noteTextId} dir="auto">
         {noteText}
       </p>
       <button
@@ -26,7 +26,7 @@ export function RemovedLineNote({ id, noteText, onUndo, t }: RemovedLineNoteProp
         data-kind="quiet"
         type="button"
         ref={undoButton}
-        aria-describedby={textId}
+        aria-describedby={noteTextId}
         onClick={onUndo}
       >
         {t('cart.undo')}

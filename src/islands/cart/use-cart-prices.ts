@@ -28,7 +28,7 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
 export function useCartPrices(): void {
   const cartView = useCart();
   const { session, unpriced, isLocal } = cartView;
-  const unpricedVariantIds = unpriced.map((line) => line.product_variant_id).join();
+  const unpricedVariantIds = unpriced.map((unpricedLine) => unpricedLine.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for the same lines, whatever else changes
   useEffect(() => void createMissingPricesLoader(cartView)?.(), [session, unpricedVariantIds, isLocal]);
   useEffect(() => revalidateOnFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
 import { restoreCartLine } from '#stores/cart/restore.ts';
 import { removeSeenLine } from '#stores/cart/seen.ts';
-import { onSignedInUserChange } from '#stores/session/owner.ts';
+import { listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** Cart line that was removed last, with its indexes before the removal. */
@@ -29,10 +29,10 @@ export function useRemovedLine(): LineRemoval {
   const [last, setLast] = useState<RemovedLine>();
   const [restoredId, setRestored] = useState<number>();
   // Another person's list must not offer to undo these removals.
-  useEffect(() => onSignedInUserChange(() => setLast(undefined)), []);
-  const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
+  useEffect(() => listenForSignedInUserChange(() => setLast(undefined)), []);
+  const isRemovedItemInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const removeItem = (item: CartItem) => {
-    const indexAmongAllLines = lines.findIndex((line) => isSameLine(line, item));
+    const indexAmongAllLines = lines.findIndex((cartLine) => isSameLine(cartLine, item));
     setLast({ item, index: cart.items.indexOf(item), indexAmongAllLines });
     setRestored(undefined);
     removeSeenLine(item.product_variant_id);
@@ -46,7 +46,7 @@ export function useRemovedLine(): LineRemoval {
     setLast(undefined);
   };
   return {
-    removedLine: isInCartAgain ? undefined : last,
+    removedLine: isRemovedItemInCartAgain ? undefined : last,
     restoredVariantId: restoredId,
     removeItem,
     undoRemoval,

@@ -128,12 +128,12 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const lang = langAttributeOfUserText(protocol.lang);
-  const planFirstDay = startsOn ? dayNumber(startsOn) : undefined;
+  const planFirstDayNumber = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const safetyOverview = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Unique names for all parts of the plan except the list, which shows the brand beside each name.
   const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
-  const planViewOptions = { t, language, ...(planFirstDay !== undefined && { start: planFirstDay }) };
+  const planViewOptions = { t, language, ...(planFirstDayNumber !== undefined && { start: planFirstDayNumber }) };
   const planView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
   const planUrl = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = createPrintedPlanTexts(protocol, { address: planUrl, language, timezone });
@@ -152,7 +152,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
             <ExpandedPlan
               {...props}
               protocol={protocolWithUniqueNames}
-              {...{ view: planView, safetyOverview, needNotes, sheet: planSheet, firstDay: planFirstDay }}
+              {...{ view: planView, safetyOverview, needNotes, sheet: planSheet, firstDay: planFirstDayNumber }}
             />
           ) : (
             <>

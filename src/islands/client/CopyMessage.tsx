@@ -46,7 +46,7 @@ export function CopyMessageButton(props: CopyMessageProps) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const messageText = createRunOutMessage(props);
   const copyButtonLabel = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
-  const copyText = async () => {
+  const copyMessageText = async () => {
     try {
       // An insecure context has no clipboard.
       await navigator.clipboard.writeText(messageText);
@@ -61,7 +61,7 @@ export function CopyMessageButton(props: CopyMessageProps) {
         type="button"
         className={styles['quiet']}
         aria-label={`${copyButtonLabel}: ${clientName(props.client, language)}`}
-        onClick={() => void copyText()}
+        onClick={() => void copyMessageText()}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         {copyButtonLabel}

@@ -16,18 +16,18 @@ interface PackStockControlProps {
 }
 
 export function PackStockControl({ t, protocolId, variantId, productName, ownedPackCount }: PackStockControlProps) {
-  const undoLabel = t('protocols:undo');
-  const addButton = useRef<HTMLButtonElement>(null);
+  const undoButtonLabel = t('protocols:undo');
+  const addPackButton = useRef<HTMLButtonElement>(null);
   const removeLastPack = () => {
     // The button disappears with the last pack.
-    if (ownedPackCount === 1) addButton.current?.focus();
+    if (ownedPackCount === 1) addPackButton.current?.focus();
     changePlanStock(protocolId, variantId, -1, productName);
   };
   const packControls = (
     <div className={styles['packs']}>
       {ownedPackCount < MAXIMUM_STOCK_PACKS && (
         <button
-          ref={addButton}
+          ref={addPackButton}
           type="button"
           className={styles['undo']}
           aria-label={t('protocols:client.another-pack-of', { product: productName })}
@@ -43,10 +43,10 @@ export function PackStockControl({ t, protocolId, variantId, productName, ownedP
         <button
           type="button"
           className={styles['undo']}
-          aria-label={`${undoLabel}: ${t('protocols:client.take-pack-back', { product: productName })}`}
+          aria-label={`${undoButtonLabel}: ${t('protocols:client.take-pack-back', { product: productName })}`}
           onClick={removeLastPack}
         >
-          {undoLabel}
+          {undoButtonLabel}
         </button>
       )}
     </div>

@@ -29,7 +29,7 @@ export function PrintPlanButton(props: PrintPlanProps) {
   const { context, protocol, view, paperPlan, today } = props;
   const { t, language } = context;
   const printContainer = useRef<HTMLDivElement>(null);
-  const firstDay = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const firstDayNumber = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   return (
     <div ref={printContainer}>
       <button
@@ -39,7 +39,7 @@ export function PrintPlanButton(props: PrintPlanProps) {
         {t('protocols:shared.print')}
         <PlanNameSuffix planName={protocol.name} userTextLang={langAttributeOfUserText(protocol.lang)} />
       </button>
-      <PlanPaper paperPlan={paperPlan} planContent={view} {...{ start: firstDay, today, language, t }} />
+      <PlanPaper paperPlan={paperPlan} planContent={view} {...{ start: firstDayNumber, today, language, t }} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ const PLAN_ROW_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */
 export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
-  const firstDay = dayNumber(plan.starts_on ?? '');
-  return firstDay !== undefined && firstDay <= today && !isPlanOver(plan, today);
+  const firstDayNumber = dayNumber(plan.starts_on ?? '');
+  return firstDayNumber !== undefined && firstDayNumber <= today && !isPlanOver(plan, today);
 }
 
 /** True if the client has not chosen a first day for the plan yet, so that no intake of it has a date. */
@@ -48,9 +48,9 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
       today,
       firstDay,
     );
-    const addPlanName = <Row extends PlanRowProduct>(row: Row) => ({
-      ...row,
-      variantId: id * PLAN_ROW_ID_FACTOR + row.variantId,
+    const addPlanName = <Row extends PlanRowProduct>(planRow: Row) => ({
+      ...planRow,
+      variantId: id * PLAN_ROW_ID_FACTOR + planRow.variantId,
       plan: name,
     });
     return {

@@ -14,7 +14,7 @@ export function formatLocalDay(isoTime: string, language: Language): string {
 }
 
 /** Formats the number of days from `today` to `date`: “in 3 days”, “tomorrow”, “2 days ago”. */
-export function formatRelativeDay(date: string, today: string, language: Language): string {
+export function formatRelativeDay(civilDate: string, today: string, language: Language): string {
   const relativeTimeFormat = new Intl.RelativeTimeFormat(dateLanguageTag(language), { numeric: 'auto' });
-  return relativeTimeFormat.format(daysUntil(date, today), 'day');
+  return relativeTimeFormat.format(daysUntil(civilDate, today), 'day');
 }

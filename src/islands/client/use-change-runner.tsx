@@ -21,14 +21,14 @@ export interface ChangeRunner {
 
 /** Focuses the message if a change removed the focused element. Returns a function that records that element. */
 function useFocusOnMessage(messageRef: RefObject<HTMLElement | null>): () => void {
-  const focusedElement = useRef<Element | null>(null);
+  const previouslyFocusedElement = useRef<Element | null>(null);
   useEffect(() => {
-    if (focusedElement.current?.isConnected !== false) return;
-    focusedElement.current = null;
+    if (previouslyFocusedElement.current?.isConnected !== false) return;
+    previouslyFocusedElement.current = null;
     if (document.activeElement === document.body) messageRef.current?.focus();
   });
   return () => {
-    focusedElement.current = document.activeElement;
+    previouslyFocusedElement.current = document.activeElement;
   };
 }
 
@@ -37,8 +37,8 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
   const [isBusy, setBusy] = useState(false);
   const runningChange = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly hasSucceeded: boolean; readonly messageText: string }>();
-  const messageElement = useRef<HTMLParagraphElement>(null);
-  const recordFocusedElement = useFocusOnMessage(messageElement);
+  const outcomeMessageElement = useRef<HTMLParagraphElement>(null);
+  const recordFocusedElement = useFocusOnMessage(outcomeMessageElement);
   const describeChangeError = (error: unknown): string => {
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
@@ -67,7 +67,7 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
   };
   const resultMessage = (
     <div className={styles['said']}>
-      <p ref={messageElement} role="status" tabIndex={-1}>
+      <p ref={outcomeMessageElement} role="status" tabIndex={-1}>
         {outcome?.hasSucceeded && outcome.messageText}
       </p>
       <p role="alert">{outcome && !outcome.hasSucceeded && outcome.messageText}</p>

@@ -52,7 +52,7 @@ export function useClientProtocols(): ClientProtocolsView {
     if (rejections > 0) void mutate();
   }, [rejections, mutate]);
   const lastLoadedPage = data?.at(-1);
-  const isPlanUnchanged = async (shownPlan: ClientProtocol) => {
+  const checkPlanUnchanged = async (shownPlan: ClientProtocol) => {
     const reloadStartTime = Date.now();
     const reloadedPages = (await mutate()) ?? [];
     if (reloadedPages.length === 0 || reloadedPages.some(({ readAt }) => readAt < reloadStartTime)) return true;
@@ -80,7 +80,7 @@ export function useClientProtocols(): ClientProtocolsView {
     loadMore: () => void setSize((pageCount) => pageCount + 1),
     retry: () => void mutate(),
     readAt: Math.min(...(data ?? []).map(({ readAt }) => readAt)),
-    isPlanUnchanged,
+    isPlanUnchanged: checkPlanUnchanged,
     removeProtocol: (protocolId) => void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };
 }

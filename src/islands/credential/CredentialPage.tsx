@@ -30,8 +30,8 @@ interface CredentialPageProps extends IslandContext {
 
 function useCredential(user: User | undefined) {
   const maySubmitCredential = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
-  const cacheKey = maySubmitCredential && user ? `credential ${user.id} ${user.user_type_id}` : null;
-  return useSWR(cacheKey, () => api(getCredential), READ_OPTIONS);
+  const credentialCacheKey = maySubmitCredential && user ? `credential ${user.id} ${user.user_type_id}` : null;
+  return useSWR(credentialCacheKey, () => api(getCredential), READ_OPTIONS);
 }
 
 function CredentialsUnsupported({ language, t }: IslandContext) {
@@ -54,10 +54,10 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
   }, []);
   const user = isHydrated ? signedInUser : undefined;
   const { data, error, mutate } = useCredential(user);
-  const stateContainer = useRef<HTMLDivElement>(null);
+  const credentialStateElement = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const setCachedCredential = (credential: Credential | null) => {
-    focusAfterRender(stateContainer);
+    focusAfterRender(credentialStateElement);
     void mutate((cachedResponse) => cachedResponse && { ...cachedResponse, data: credential }, {
       revalidate: false,
     });
@@ -85,7 +85,7 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
     <CredentialForm t={t} countries={countries} onCredentialSent={setCachedCredential} onConflict={() => mutate()} />
   );
   return (
-    <div ref={stateContainer} tabIndex={-1} className={styles['page']}>
+    <div ref={credentialStateElement} tabIndex={-1} className={styles['page']}>
       {data && (
         <CredentialState
           {...context}

@@ -33,13 +33,13 @@ function createCredentialStateTexts({
       isAccountApproved ? t('account:credential.still-approved') : '',
     ];
   if (!isAccountApproved) return [];
-  const lastValidDay = dayNumber((state === 'approved' && validUntil) || '');
+  const lastValidDayNumber = dayNumber((state === 'approved' && validUntil) || '');
   return [
     t('account:credential.approved-title'),
     t('account:credential.approved-text'),
-    lastValidDay === undefined
+    lastValidDayNumber === undefined
       ? ''
-      : t('account:credential.approved-until', { date: dayText(lastValidDay, languageTag) }),
+      : t('account:credential.approved-until', { date: dayText(lastValidDayNumber, languageTag) }),
   ];
 }
 

@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldFrameProps {
 }
 
 export function TextField({ type = 'text', autoComplete, maxLength, rows, ...frame }: TextFieldProps) {
-  const commonProps = {
+  const commonControlProps = {
     ...frame.field.input,
     autoComplete,
     maxLength,
@@ -24,9 +24,9 @@ export function TextField({ type = 'text', autoComplete, maxLength, rows, ...fra
       {...frame}
       renderControl={(props) =>
         rows === undefined ? (
-          <input {...commonProps} {...props} {...spellingProps} type={type} />
+          <input {...commonControlProps} {...props} {...spellingProps} type={type} />
         ) : (
-          <textarea {...commonProps} {...props} dir="auto" rows={rows} />
+          <textarea {...commonControlProps} {...props} dir="auto" rows={rows} />
         )
       }
     />

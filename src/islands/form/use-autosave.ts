@@ -20,16 +20,16 @@ export function useAutosave(saveValues: () => void) {
     }, AUTOSAVE_DELAY_MS);
   };
   useEffect(() => {
-    const savePendingNow = () => {
+    const savePendingValuesNow = () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
       latestSaveValues.current();
     };
-    addEventListener('pagehide', savePendingNow);
+    addEventListener('pagehide', savePendingValuesNow);
     return () => {
-      removeEventListener('pagehide', savePendingNow);
-      savePendingNow();
+      removeEventListener('pagehide', savePendingValuesNow);
+      savePendingValuesNow();
     };
   }, []);
   return { saveSoon: scheduleSave, cancel: cancelScheduledSave };

@@ -88,8 +88,8 @@ export function useFields(
         if (!control) return undefined;
         const controlsOfField = controls.get(fieldName) ?? new Set();
         controls.set(fieldName, controlsOfField.add(control));
-        const storedValue = values[fieldName];
-        if (storedValue !== undefined) setControlValue(control, storedValue);
+        const currentFieldValue = values[fieldName];
+        if (currentFieldValue !== undefined) setControlValue(control, currentFieldValue);
         else if (!isUncheckedRadio(control)) values[fieldName] = control.value;
         return () => controlsOfField.delete(control);
       },

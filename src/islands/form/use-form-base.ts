@@ -36,8 +36,8 @@ const trimValues = (values: FormValues): FormValues =>
 const includesSentText = (
   sentValues: readonly FormValues[],
   fieldName: string,
-  latestFieldText: string | undefined,
-): boolean => sentValues.some((values) => values[fieldName] === latestFieldText);
+  latestServerText: string | undefined,
+): boolean => sentValues.some((values) => values[fieldName] === latestServerText);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base values of all fields. */
 function adoptServerValues(
@@ -73,11 +73,11 @@ export function useFormBase(
       base[fieldName],
       initialValues[fieldName],
     ];
-    const isNewOnServer = latestText !== formerText && !includesSentText(sentValues, fieldName, latestText);
-    return isNewOnServer && typedText !== undefined && typedText !== formerText && typedText !== latestText;
+    const hasServerValueChanged = latestText !== formerText && !includesSentText(sentValues, fieldName, latestText);
+    return hasServerValueChanged && typedText !== undefined && typedText !== formerText && typedText !== latestText;
   };
   const adoptServerValue = (fieldName: string) =>
-    setBase((previousBase) => ({ ...previousBase, [fieldName]: initialValues[fieldName] ?? '' }));
+    setBase((previousBaseValues) => ({ ...previousBaseValues, [fieldName]: initialValues[fieldName] ?? '' }));
   const fieldNames = Object.keys(initialValues);
   return {
     former: base,

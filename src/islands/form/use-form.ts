@@ -46,7 +46,7 @@ export interface Form<V extends FormValues> {
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  field(fieldName: keyof V & string, onLeave?: (value: string) => void): Field;
+  field(fieldName: keyof V & string, onFieldLeave?: (value: string) => void): Field;
   /** Sets a value as if the user had typed it and then left the field. */
   set(fieldName: keyof V & string, value: string): void;
   /** Marks a field's value as invalid; the error is shown as long as the field has this value. */
@@ -89,7 +89,7 @@ function useSubmission<V extends FormValues>(
     try {
       const seenServerValues = { ...initialValues, ...formBase.seenServerValues };
       const earlierSentValues = conflictTexts
-        ? formBase.sent.map((sentAttempt) => ({ ...seenServerValues, ...sentAttempt }))
+        ? formBase.sent.map((sentFieldValues) => ({ ...seenServerValues, ...sentFieldValues }))
         : [];
       await saveWithConflictRetry(
         (previousValues) => submit(valuesToSubmit, previousValues),
@@ -113,8 +113,8 @@ function isSubmitKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
 }
 
 /** Form that validates a field on blur; while the user types, it updates the button and removes solved problems. */
-export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initialValues, rules, draft, messageKeyByProblem } = options;
+export function useForm<V extends FormValues>(formOptions: FormOptions<V>): Form<V> {
+  const { t, initialValues, rules, draft, messageKeyByProblem } = formOptions;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
   const addInitialValues = (typedValues: FormValues): V => ({ ...initialValues, ...typedValues });
   const formFields = useFields(
@@ -122,16 +122,16 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     (fieldName, typedValues) => problemOf(fieldName, addInitialValues(typedValues)),
   );
   const { errors, touched, isSubmitted } = formFields;
-  const leaveHandlers = useRef(new Map<string, (fieldValue: string) => void>());
+  const fieldLeaveHandlers = useRef(new Map<string, (fieldValue: string) => void>());
   const handleFieldLeave = (fieldName: string) =>
-    leaveHandlers.current.get(fieldName)?.(formFields.values[fieldName] ?? '');
+    fieldLeaveHandlers.current.get(fieldName)?.(formFields.values[fieldName] ?? '');
   useInitialFieldValues(formFields, initialValues, draft, handleFieldLeave);
   const values = addInitialValues(formFields.values);
   const isDirty = valuesDiffer(values, initialValues);
-  const formBase = useFormBase(formFields, options);
+  const formBase = useFormBase(formFields, formOptions);
   useDraft(draft, values, initialValues, formBase, isDirty);
 
-  const { failure, send } = useSubmission(options, formFields, formBase, (fieldErrors) => {
+  const { failure, send } = useSubmission(formOptions, formFields, formBase, (fieldErrors) => {
     for (const [name, codes] of fieldErrors)
       refuse(name, formFields.values[name] ?? '', translateFieldProblem(t, codes, messageKeyByProblem));
     formFields.checkAll();
@@ -147,9 +147,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     isDirty,
     isBusy: formFields.isSubmitting,
     failure,
-    field: (fieldName, leaveHandler) => {
-      if (leaveHandler) leaveHandlers.current.set(fieldName, leaveHandler);
-      const isReadOnly = options.isLockedWhileSaving === true && formFields.isSubmitting;
+    field: (fieldName, fieldLeaveHandler) => {
+      if (fieldLeaveHandler) fieldLeaveHandlers.current.set(fieldName, fieldLeaveHandler);
+      const isReadOnly = formOptions.isLockedWhileSaving === true && formFields.isSubmitting;
       const fieldInput = { ...formFields.input(fieldName, () => handleFieldLeave(fieldName)), readOnly: isReadOnly };
       return {
         input: fieldInput,

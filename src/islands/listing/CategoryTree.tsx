@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/catalogue/schema.ts';
 import { productCountOfFilter, renderFilterOption } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
-import { categorySectionId } from './open-parts.ts';
+import { createCategorySectionId } from './open-parts.ts';
 
 interface CategoryTreeProps {
   readonly view: ListingView;
@@ -20,7 +20,7 @@ export function CategoryTree({ view, categoryNodes }: CategoryTreeProps) {
             count: productCountOfFilter(view, 'categories', categoryNode.id),
           })}
           {categoryNode.children && categoryNode.children.length > 0 && (
-            <details open={view.open.has(categorySectionId(categoryNode.id))} suppressHydrationWarning>
+            <details open={view.open.has(createCategorySectionId(categoryNode.id))} suppressHydrationWarning>
               <summary aria-label={view.t('products:filter.subcategories', { name: categoryNode.name })} />
               <CategoryTree view={view} categoryNodes={categoryNode.children} />
             </details>

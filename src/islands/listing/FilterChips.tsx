@@ -1,7 +1,7 @@
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.ts';
 import { followListingLinkInPlace } from './listing-actions.ts';
-import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
+import { createListingHref, filterLabel, type ListingView } from './listing-view.ts';
 
 /** Links that remove chosen filters: first a link for all filters, then a chip for each filter. */
 export function FilterChips({ view: listingView }: { readonly view: ListingView }) {
@@ -15,7 +15,7 @@ export function FilterChips({ view: listingView }: { readonly view: ListingView 
       <li key="all">
         <a
           className="chips-reset"
-          href={listingHref(listingView, { filters: NO_FILTERS })}
+          href={createListingHref(listingView, { filters: NO_FILTERS })}
           data-act="choose"
           onClick={(event) => followListingLinkInPlace(event, listingView)}
         >
@@ -28,7 +28,7 @@ export function FilterChips({ view: listingView }: { readonly view: ListingView 
           <li key={`${group}-${item.id}`}>
             <a
               className="chip"
-              href={listingHref(listingView, { filters: removeFilter(filters, group, item.id) })}
+              href={createListingHref(listingView, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name: filterName })}
               data-act="choose"
               onClick={(event) => followListingLinkInPlace(event, listingView)}

@@ -66,9 +66,9 @@ export function AvailabilityOptions({ view }: Pick<FilterOptionProps, 'view'>) {
         />
         <span>{t('products:filter.any-availability')}</span>
       </label>
-      {availabilityOptions(availabilityCounts).map((item) => {
-        const availabilityCount = item.slug === 'available' ? available : unavailable;
-        return renderFilterOption({ view, group: 'availability', item, count: availabilityCount });
+      {availabilityOptions(availabilityCounts).map((availabilityItem) => {
+        const availabilityCount = availabilityItem.slug === 'available' ? available : unavailable;
+        return renderFilterOption({ view, group: 'availability', item: availabilityItem, count: availabilityCount });
       })}
     </>
   );

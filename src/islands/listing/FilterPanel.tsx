@@ -6,7 +6,7 @@ import { isListOutdated } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { closeFilterSheet, followListingLinkInPlace } from './listing-actions.ts';
-import { type ListingView, listingHref } from './listing-view.ts';
+import { createListingHref, type ListingView } from './listing-view.ts';
 
 const DISPLAYED_FILTER_GROUPS: readonly FilterGroup[] = [
   'categories',
@@ -32,16 +32,16 @@ function FilterGroupOptions({ view, group }: FilterGroupProps) {
 }
 
 function CollapsibleFilterGroup({ view, group }: FilterGroupProps) {
-  const groupName = view.t(`products:filter.groups.${group}`);
+  const filterGroupLabel = view.t(`products:filter.groups.${group}`);
   const chosenFilterCount = view.filters[group].length;
   return (
     <details className="filter-group" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
-        <span>{groupName}</span>
+        <span>{filterGroupLabel}</span>
         {chosenFilterCount > 0 && <span className="filter-group-chosen">{chosenFilterCount}</span>}
       </summary>
       <fieldset>
-        <legend className="visually-hidden">{groupName}</legend>
+        <legend className="visually-hidden">{filterGroupLabel}</legend>
         <FilterGroupOptions view={view} group={group} />
       </fieldset>
     </details>
@@ -50,7 +50,7 @@ function CollapsibleFilterGroup({ view, group }: FilterGroupProps) {
 
 /** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
-  const preservedQueryFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+  const preservedQueryFields = [...new URL(createListingHref(view), 'http://x').searchParams].filter(
     ([name]) => !PARAMETERS_NOT_PRESERVED.has(name),
   );
   const categoryIds = view.filters.categories.map(({ id }) => id).join(',');
@@ -66,7 +66,7 @@ function FilterSheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
       <h2>{t('products:filter.title')}</h2>
       {countFilters(filters) > 0 && (
         <a
-          href={listingHref(view, { filters: NO_FILTERS })}
+          href={createListingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
           onClick={(event) => followListingLinkInPlace(event, view)}
         >

@@ -4,7 +4,7 @@ import { NO_METADATA } from '#domain/listing/page.ts';
 import { isListOutdated } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
 import { type BreadcrumbStep, BreadcrumbTrail } from '#islands/ui/BreadcrumbTrail.tsx';
-import { findHeadingFilter, type ListingView, listingTitle } from './listing-view.ts';
+import { findHeadingFilter, getListingTitle, type ListingView } from './listing-view.ts';
 
 export function listingBreadcrumbs(listingView: ListingView): BreadcrumbStep[] {
   const { t, language, lookups, filters, source, path } = listingView;
@@ -15,7 +15,7 @@ export function listingBreadcrumbs(listingView: ListingView): BreadcrumbStep[] {
   if (!filterInHeading) return [homeStep, shopStep];
   if (filterInHeading.group !== 'categories') {
     const filterQuery = `${FILTER_PARAMETERS[filterInHeading.group]}=${filterInHeading.item.id}`;
-    return [homeStep, shopStep, { name: listingTitle(listingView), path: listingPath(language, filterQuery) }];
+    return [homeStep, shopStep, { name: getListingTitle(listingView), path: listingPath(language, filterQuery) }];
   }
   const categories = findCategoryPath(lookups.categories, filterInHeading.item.id);
   return [homeStep, shopStep, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
@@ -28,7 +28,7 @@ export function ListingHeading({ view: listingView }: { readonly view: ListingVi
   return (
     <header className="listing-heading">
       <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(listingView)} />
-      <h1 tabIndex={-1}>{listingTitle(listingView)}</h1>
+      <h1 tabIndex={-1}>{getListingTitle(listingView)}</h1>
       {total_results > 0 && <p className="listing-count">{t('products:search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (
         <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>

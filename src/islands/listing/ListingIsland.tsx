@@ -16,7 +16,7 @@ import { restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { readListingPosition, scrollToPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChangedFilterInputs } from './listing-actions.ts';
-import { documentTitle, type ListingView } from './listing-view.ts';
+import { getDocumentTitle, type ListingView } from './listing-view.ts';
 import { findInitiallyOpenSections } from './open-parts.ts';
 import { ResultCards } from './Results.tsx';
 import { useScrollToResults } from './use-scroll-to-results.ts';
@@ -61,7 +61,7 @@ function createInitialListing(
 }
 
 /** Text for screen readers after a change; empty during a load, so that the same count is announced again. */
-function announcementText(initialState: ListingState, { pages, status }: ListingState, t: Translate): string {
+function createAnnouncementText(initialState: ListingState, { pages, status }: ListingState, t: Translate): string {
   const lastLoadedPage = pages.at(-1);
   if (!lastLoadedPage || pages === initialState.pages || status.kind !== 'ready' || status.isBackgroundRefresh)
     return '';
@@ -84,7 +84,7 @@ function useListingView(islandProps: ListingIslandData & IslandContext): Listing
     ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params: urlParams },
     ...listingChoices,
     ...listingState,
-    announcement: announcementText(initialState.listingState, listingState, t),
+    announcement: createAnnouncementText(initialState.listingState, listingState, t),
   };
 }
 
@@ -116,14 +116,14 @@ function useRestoreEarlyInput(): void {
 function InteractiveListing(islandData: ListingIslandData & IslandContext) {
   const listingView = useListingView(islandData);
   const { source, language, region, t, pages } = listingView;
-  const pageTitle = documentTitle(listingView);
-  const isServerRendered = pages[0]?.rendered !== undefined;
+  const pageTitle = getDocumentTitle(listingView);
+  const isFirstPageServerRendered = pages[0]?.rendered !== undefined;
   const productCards = useMemo(
     () =>
-      isServerRendered ? undefined : (
+      isFirstPageServerRendered ? undefined : (
         <ResultCards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
       ),
-    [isServerRendered, language, region, t, source, pages],
+    [isFirstPageServerRendered, language, region, t, source, pages],
   );
   useEffect(() => {
     document.title = `${pageTitle} – ${t('pages:site.name')}`;

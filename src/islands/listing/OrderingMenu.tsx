@@ -1,12 +1,12 @@
 import { findOrderOption, ORDER_OPTIONS, type OrderOption } from '#domain/listing/ordering.ts';
 import { followListingLinkInPlace } from './listing-actions.ts';
-import { type ListingView, listingHref } from './listing-view.ts';
+import { createListingHref, type ListingView } from './listing-view.ts';
 
 /** Label of an ordering; the default is called “relevance” in search results, otherwise “popular”. */
-function orderingLabel({ t, source }: ListingView, option: OrderOption): string {
-  return source.kind === 'search' && option.label === 'popular'
+function getOrderingLabel({ t, source }: ListingView, orderOption: OrderOption): string {
+  return source.kind === 'search' && orderOption.label === 'popular'
     ? t('products:ordering.relevance')
-    : t(`products:ordering.${option.label}`);
+    : t(`products:ordering.${orderOption.label}`);
 }
 
 export function OrderingMenu({ view: listingView }: { readonly view: ListingView }) {
@@ -16,18 +16,18 @@ export function OrderingMenu({ view: listingView }: { readonly view: ListingView
     <details className="menu ordering" data-menu="">
       <summary>
         <span className="ordering-label">{t('products:ordering.label')}</span>
-        <strong>{orderingLabel(listingView, chosenOption)}</strong>
+        <strong>{getOrderingLabel(listingView, chosenOption)}</strong>
       </summary>
       <ul className="menu-panel">
         {ORDER_OPTIONS.map((option) => (
           <li key={option.order_name}>
             <a
-              href={listingHref(listingView, { ordering: option })}
+              href={createListingHref(listingView, { ordering: option })}
               aria-current={option === chosenOption ? 'true' : undefined}
               data-act="choose"
               onClick={(event) => followListingLinkInPlace(event, listingView)}
             >
-              {orderingLabel(listingView, option)}
+              {getOrderingLabel(listingView, option)}
             </a>
           </li>
         ))}

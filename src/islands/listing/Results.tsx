@@ -7,7 +7,7 @@ import { listingPath } from '#domain/paths.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { ProductCards } from '#islands/product/ProductCards.tsx';
 import { followListingLinkInPlace } from './listing-actions.ts';
-import { hasNoResults, type ListingView, listingHref } from './listing-view.ts';
+import { createListingHref, hasNoResults, type ListingView } from './listing-view.ts';
 
 interface ListingResultsProps {
   readonly view: ListingView;
@@ -53,7 +53,7 @@ function FailedResults({ view }: Pick<ListingResultsProps, 'view'>) {
       {isListOutdated(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
       <a
         className="button"
-        href={listingHref(view)}
+        href={createListingHref(view)}
         data-act="retry"
         onClick={(event) => followListingLinkInPlace(event, view)}
       >
@@ -69,15 +69,15 @@ function EmptyResults({ view }: Pick<ListingResultsProps, 'view'>) {
   const hasActiveFilters = countFilters(filters) > 0;
   const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
   const isUnfilteredSearch = source.kind === 'search' && !hasActiveFilters;
-  const emptyMessage =
+  const noResultsMessage =
     isUnfilteredSearch && source.query
       ? t('products:search.none', { query: source.query })
       : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
-  const emptyHint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
+  const noResultsHint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
-      <p className="results-title">{emptyMessage}</p>
-      <p>{isUnfilteredSearch ? t('products:search.hint') : emptyHint}</p>
+      <p className="results-title">{noResultsMessage}</p>
+      <p>{isUnfilteredSearch ? t('products:search.hint') : noResultsHint}</p>
       {suggestion && (
         <p>
           <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
@@ -89,7 +89,7 @@ function EmptyResults({ view }: Pick<ListingResultsProps, 'view'>) {
         <a
           className="button"
           data-kind="quiet"
-          href={listingHref(view, { filters: NO_FILTERS })}
+          href={createListingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
           onClick={(event) => followListingLinkInPlace(event, view)}
         >
@@ -122,7 +122,7 @@ function ShownProductCount({ view }: Pick<ListingResultsProps, 'view'>) {
         <a
           className="button"
           data-kind="quiet"
-          href={listingHref(view, { page: metadata.current_page + 1 })}
+          href={createListingHref(view, { page: metadata.current_page + 1 })}
           aria-disabled={status.kind === 'appending' ? 'true' : undefined}
           data-act="more"
           onClick={(event) => followListingLinkInPlace(event, view)}
@@ -149,7 +149,7 @@ export function ListingResults({ view, productCards }: ListingResultsProps) {
       tabIndex={-1}
     >
       {firstPageNumber > 1 && !isProductListStale && (
-        <a className="results-previous" href={listingHref(view, { page: firstPageNumber - 1 })}>
+        <a className="results-previous" href={createListingHref(view, { page: firstPageNumber - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}

@@ -3,7 +3,7 @@ import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import { $filters, $listingLookups, addFilter, applyChoicesOfLink, removeFilter } from '#stores/listing/filters.ts';
 import { loadNextPage, retryListing } from '#stores/listing/listing.ts';
-import { type ListingView, listingHref } from './listing-view.ts';
+import { createListingHref, type ListingView } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
 function applyFilterInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
@@ -25,7 +25,7 @@ export function applyChangedFilterInputs(listingRoot: HTMLElement): void {
 }
 
 /** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
-function elementToFocusAfterLink(
+function findElementToFocusAfterLink(
   listingRoot: HTMLElement,
   activatedLink: HTMLAnchorElement,
 ): HTMLElement | null | undefined {
@@ -41,7 +41,7 @@ function elementToFocusAfterLink(
 }
 
 function moveFocusFromLink(listingRoot: HTMLElement, link: HTMLAnchorElement): void {
-  if (document.activeElement === link) elementToFocusAfterLink(listingRoot, link)?.focus({ preventScroll: true });
+  if (document.activeElement === link) findElementToFocusAfterLink(listingRoot, link)?.focus({ preventScroll: true });
 }
 
 function closeEnclosingMenu(link: HTMLAnchorElement): void {
@@ -82,7 +82,7 @@ export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, l
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeEnclosingMenu(link);
-    applyChoicesOfLink({ from: new URL(listingHref(listingView), location.href).search, to: link.search });
+    applyChoicesOfLink({ from: new URL(createListingHref(listingView), location.href).search, to: link.search });
   }
 }
 

@@ -3,9 +3,9 @@ import { buildListingQuery, countFilters, type Filters } from '#domain/listing/f
 import { countShownProducts } from '#domain/listing/page.ts';
 import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState } from '#domain/listing/state.ts';
-import type { CardContext } from '#domain/product/card.ts';
+import type { ProductCardContext } from '#domain/product/card.ts';
 
-export interface ListingView extends CardContext, ListingChoices, ListingState {
+export interface ListingView extends ProductCardContext, ListingChoices, ListingState {
   readonly source: ListingSource;
   readonly path: string;
   /** Parameters of the URL. Links preserve parameters that are unknown to the listing. */
@@ -21,11 +21,11 @@ function addPageToQuery(listingQuery: string, newPageNumber: number): string {
   return newPageNumber > 1 ? `${listingQuery}${listingQuery && '&'}page=${newPageNumber}` : listingQuery;
 }
 
-export function listingHref(
+export function createListingHref(
   listingView: ListingView,
-  changedChoices: Partial<ListingChoices> & { readonly page?: number } = {},
+  changedListingChoices: Partial<ListingChoices> & { readonly page?: number } = {},
 ): string {
-  const { filters, ordering, page = 1 } = { ...listingView, ...changedChoices };
+  const { filters, ordering, page = 1 } = { ...listingView, ...changedListingChoices };
   const urlParams = new URLSearchParams(listingView.params);
   urlParams.delete('page');
   const listingQuery = addPageToQuery(buildListingQuery(urlParams, filters, ordering), page);
@@ -54,7 +54,7 @@ export function findHeadingFilter(filters: Filters): { group: FilterGroup; item:
 }
 
 /** Returns the heading: the search text, the name of the chosen filter (`findHeadingFilter`), or “Shop”. */
-export function listingTitle(listingView: ListingView): string {
+export function getListingTitle(listingView: ListingView): string {
   const { source, t, filters } = listingView;
   if (source.kind === 'search') {
     return source.query ? t('pages:search.title-query', { query: source.query }) : t('pages:search.title');
@@ -64,8 +64,8 @@ export function listingTitle(listingView: ListingView): string {
 }
 
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */
-export function documentTitle(listingView: ListingView): string {
-  const headingText = listingTitle(listingView);
+export function getDocumentTitle(listingView: ListingView): string {
+  const headingText = getListingTitle(listingView);
   const pageNumber = listingView.pages[0]?.metadata.current_page ?? 1;
   return pageNumber > 1
     ? listingView.t('products:listing.title-page', { title: headingText, page: pageNumber })

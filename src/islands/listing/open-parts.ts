@@ -5,19 +5,19 @@ import type { Filters } from '#domain/listing/filters.ts';
 
 const INITIALLY_OPEN_GROUPS: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
 
-export function categorySectionId(id: number): string {
+export function createCategorySectionId(id: number): string {
   return `category-${id}`;
 }
 
 /** Returns ids of sections open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
 export function findInitiallyOpenSections(filters: Filters, filterLookups: Lookups): ReadonlySet<string> {
-  const groupsWithChosenFilters = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  const groupsWithChosenFilters = FILTER_GROUPS.filter((filterGroup) => filters[filterGroup].length > 0);
   const parentsOfChosenCategories = filters.categories.flatMap(({ id }) =>
     findCategoryPath(filterLookups.categories, id).slice(0, -1),
   );
   return new Set<string>([
     ...INITIALLY_OPEN_GROUPS,
     ...groupsWithChosenFilters,
-    ...parentsOfChosenCategories.map(({ id }) => categorySectionId(id)),
+    ...parentsOfChosenCategories.map(({ id }) => createCategorySectionId(id)),
   ]);
 }

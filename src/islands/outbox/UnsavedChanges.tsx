@@ -8,7 +8,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { PROBLEM_MESSAGE_PARAMS } from '#stores/problem-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
@@ -45,11 +45,11 @@ function describeChange(outboxEntry: OutboxEntry, { t, language }: IslandContext
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
-function discardChange(entry: OutboxEntry, islandContext: IslandContext): void {
+function discardChange(outboxEntry: OutboxEntry, islandContext: IslandContext): void {
   const { t } = islandContext;
-  outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${describeChange(entry, islandContext)}`, t('cart.undo'), () =>
-    outbox.reinstate(entry),
+  outbox.remove(outboxEntry);
+  showUndoToast(`${t('not-saved.discarded')} ${describeChange(outboxEntry, islandContext)}`, t('cart.undo'), () =>
+    outbox.reinstate(outboxEntry),
   );
 }
 

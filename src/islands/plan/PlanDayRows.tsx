@@ -8,7 +8,7 @@ interface PlanDayRowsProps {
   /** Rows of the plan that are not taken daily; given if `day` omits such rows. */
   readonly nonDailyRows?: readonly PlanRow[];
   /** Returns the text with the next day on which a row of `nonDailyRows` is due. */
-  readonly nextDayTextOf?: ((row: PlanRow) => string | null) | undefined;
+  readonly nextDayTextOf?: ((planRow: PlanRow) => string | null) | undefined;
   readonly t: Translate;
   readonly userTextLang: string;
   readonly headingLevel?: 3 | 4;

@@ -16,7 +16,7 @@ interface PlanPartsProps extends PlanDaysProps {
 export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
   const { context, planContent, products, headingLevel } = props;
   const { t } = context;
-  const nonStatutoryWarnings = planContent.warnings.filter((warning) => !isStatutoryStatement(warning));
+  const nonStatutoryWarnings = planContent.warnings.filter((planWarning) => !isStatutoryStatement(planWarning));
   return (
     <>
       <PlanDays {...props} />

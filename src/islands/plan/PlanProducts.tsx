@@ -188,8 +188,8 @@ export function PlanProducts(props: PlanProductsProps) {
         )}
         {sumNote && <p>{sumNote}</p>}
         {!isOver &&
-          costPerDayTexts(supply, region, t).map((costPerDayText, index) => (
-            <p key={costPerDayText} data-day-cost={index === 0 ? '' : undefined}>
+          costPerDayTexts(supply, region, t).map((costPerDayText, textIndex) => (
+            <p key={costPerDayText} data-day-cost={textIndex === 0 ? '' : undefined}>
               {costPerDayText}
             </p>
           ))}

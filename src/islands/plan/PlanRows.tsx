@@ -85,14 +85,14 @@ export function PlanRows(props: PlanRowsProps) {
         {clockTime && <span className={styles['clock']}>{clockTime}</span>}
       </HeadingTag>
       <ul className={styles['rows']}>
-        {rows.map((row, rowIndex) => (
+        {rows.map((planRow, rowIndex) => (
           <PlanRowItem
-            key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
-            row={row}
+            key={'phase' in planRow ? `${planRow.variantId} ${planRow.part} ${planRow.phase}` : planRow.variantId}
+            row={planRow}
             userTextLang={userTextLang}
             comma={comma}
             nextDayText={nextDayTexts?.[rowIndex] ?? null}
-            isNoteShown={noted.includes(row)}
+            isNoteShown={noted.includes(planRow)}
           />
         ))}
       </ul>

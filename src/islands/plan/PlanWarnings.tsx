@@ -13,12 +13,12 @@ interface PlanWarningsProps {
 export function PlanWarnings({ warnings, productCount, t }: PlanWarningsProps) {
   // Some supported browsers lack `Map.groupBy`.
   const warningsByKey = new Map<string, PlanWarning[]>();
-  for (const warning of warnings) {
-    const warningKey = warning.isFromPractitioner ? warning.text : warning.products.join();
-    warningsByKey.set(warningKey, [...(warningsByKey.get(warningKey) ?? []), warning]);
+  for (const planWarning of warnings) {
+    const warningKey = planWarning.isFromPractitioner ? planWarning.text : planWarning.products.join();
+    warningsByKey.set(warningKey, [...(warningsByKey.get(warningKey) ?? []), planWarning]);
   }
   const formatWarningSentence = ([firstWarning, ...otherWarnings]: readonly PlanWarning[]) => {
-    const warningText = [firstWarning, ...otherWarnings].map((warning) => warning?.text).join(' ');
+    const warningText = [firstWarning, ...otherWarnings].map((planWarning) => planWarning?.text).join(' ');
     const { products = [], isFromPractitioner } = firstWarning ?? {};
     if (isFromPractitioner || (products.length === productCount && productCount > 1)) return warningText;
     return t('plan:warning-of', {

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/product/schema.ts';
-import { type CardContext, createProductCard } from '#domain/product/card.ts';
+import { createProductCard, type ProductCardContext } from '#domain/product/card.ts';
 import { toProductHit } from '#domain/product/hit.ts';
 import { type PicturePriority, ProductCard, type ProductCardProps } from './ProductCard.tsx';
 
 export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'Heading'> {
   readonly product: Product;
-  readonly context: CardContext;
+  readonly context: ProductCardContext;
   /** True in search results: opening the product adds it to the recent searches. */
   readonly isSearchHit: boolean;
 }

@@ -2,15 +2,15 @@
 const HYPHENATED_NUMBER_PATTERN = /[^\s-]+-\d+(?=\s|$)/;
 
 /** Renders a product name in which “Omega-3” does not wrap; other hyphens may. */
-export function renderProductName(name: string) {
-  const hyphenatedNumberMatch = HYPHENATED_NUMBER_PATTERN.exec(name);
-  if (!hyphenatedNumberMatch) return name;
+export function renderProductName(productName: string) {
+  const hyphenatedNumberMatch = HYPHENATED_NUMBER_PATTERN.exec(productName);
+  if (!hyphenatedNumberMatch) return productName;
   const [hyphenatedWord] = hyphenatedNumberMatch;
   return (
     <>
-      {name.slice(0, hyphenatedNumberMatch.index)}
+      {productName.slice(0, hyphenatedNumberMatch.index)}
       <span>{hyphenatedWord}</span>
-      {name.slice(hyphenatedNumberMatch.index + hyphenatedWord.length)}
+      {productName.slice(hyphenatedNumberMatch.index + hyphenatedWord.length)}
     </>
   );
 }

@@ -30,9 +30,9 @@ export function MissingProtocol({
 }: MissingProtocolProps) {
   const { t, language } = context;
   const unsavedProtocolTexts = readUnsavedTexts(id);
-  const messageElement = useRef<HTMLParagraphElement>(null);
+  const notFoundMessageElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (wasProtocolShown) revealMessage(messageElement.current);
+    if (wasProtocolShown) revealMessage(notFoundMessageElement.current);
   }, [wasProtocolShown]);
   return (
     <>
@@ -43,7 +43,7 @@ export function MissingProtocol({
           onRestoreEnd={(restoreOutcome) => restoreOutcome === 'gone' && onRestoreImpossible?.()}
         />
       ) : (
-        <p ref={messageElement} role="alert" tabIndex={-1} className={styles['empty']}>
+        <p ref={notFoundMessageElement} role="alert" tabIndex={-1} className={styles['empty']}>
           {t('protocols:page.missing')}
         </p>
       )}

@@ -12,7 +12,7 @@ import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { fetchProtocolLink } from '#stores/sharing/link.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
-import { openInBuilder } from './work-on.ts';
+import { openProtocolInBuilder } from './work-on.ts';
 
 export type ProtocolDialog = 'editing' | 'sharing' | 'deleting';
 
@@ -24,7 +24,7 @@ interface ProtocolActionProps {
 /** Button that duplicates the protocol and opens the duplicate. */
 function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionProps) {
   const [isBusy, setBusy] = useState(false);
-  const openDuplicate = async () => {
+  const createAndOpenDuplicate = async () => {
     setBusy(true);
     const duplicatedProtocol = await duplicateProtocol(protocol.protocol_id);
     setBusy(false);
@@ -33,7 +33,7 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
     leavePage(protocolPath(language, duplicatedProtocol.protocol_id));
   };
   return (
-    <button type="button" aria-busy={isBusy} onClick={() => void openDuplicate()}>
+    <button type="button" aria-busy={isBusy} onClick={() => void createAndOpenDuplicate()}>
       <Icon name="copy" size={20} />
       {t('protocols:page.duplicate')}
     </button>
@@ -82,7 +82,7 @@ export function ProtocolActions({ context, protocol, onOpenDialog }: ProtocolAct
   return (
     <div className={styles['actions']}>
       {mayUseBuilder(user.user_type_id) && (
-        <a className="button" href={listingPath(language)} onClick={() => openInBuilder(id)}>
+        <a className="button" href={listingPath(language)} onClick={() => openProtocolInBuilder(id)}>
           <Icon name="search" size={20} />
           {t('protocols:page.browse')}
         </a>

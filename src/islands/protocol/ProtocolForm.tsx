@@ -20,7 +20,7 @@ export type ProtocolFormResult = boolean | 'changed' | 'failed';
 /** Failure whose reason is shown outside this form. */
 class ReportedFailureError extends Error {}
 
-function failureText(t: Translate, error: unknown): string {
+function getFailureText(t: Translate, error: unknown): string {
   if (isConflictError(error)) return t('form.elsewhere.not-saved');
   return error instanceof ReportedFailureError ? '' : t('protocols:form.not-saved');
 }
@@ -78,7 +78,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       if (submitResult === false) throw new ReportedFailureError();
       if (submitResult !== true) throw new Error('The protocol was not saved');
     },
-    getFailureText: (error) => failureText(t, error),
+    getFailureText: (error) => getFailureText(t, error),
     draft: { name: draftName, fields: ['name', 'description'] },
     isLockedWhileSaving: true,
   });

@@ -24,7 +24,7 @@ import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
-import { openInBuilder } from './work-on.ts';
+import { openProtocolInBuilder } from './work-on.ts';
 
 const NOTICE_MESSAGE_KEYS = ['protocol.deleted'] as const;
 
@@ -63,7 +63,7 @@ function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
             type="button"
             data-builds=""
             aria-label={`${t('protocols:page.open')}: ${name}`}
-            onClick={() => openInBuilder(id)}
+            onClick={() => openProtocolInBuilder(id)}
           >
             <Icon name="clipboard" size={20} />
             {t('protocols:page.open')}
@@ -90,13 +90,13 @@ function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
 }
 
 /** Counts protocols that others shared with the practitioner. Waits for the page to load first, as few have any. */
-async function countSharedProtocols(): Promise<number> {
+async function countProtocolsSharedWithUser(): Promise<number> {
   await whenPageSettled();
   return (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;
 }
 
 function SharedWithYouLink({ context: { t, language } }: { readonly context: ShopContext }) {
-  const { data } = useSWR('shared-with-you', countSharedProtocols, READ_OPTIONS);
+  const { data } = useSWR('shared-with-you', countProtocolsSharedWithUser, READ_OPTIONS);
   if (!data) return null;
   return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;
 }
@@ -109,7 +109,7 @@ function ProtocolsPage(context: PractitionerContext) {
   useEffect(() => {
     ensureProtocolStore();
   }, []);
-  const deleteAndShowNote = async (protocol: Protocol) => {
+  const deleteProtocolAndShowNote = async (protocol: Protocol) => {
     if (await deleteProtocol(protocol.protocol_id))
       setDeleted((earlierDeletedProtocols) => [...earlierDeletedProtocols, protocol]);
   };
@@ -150,7 +150,7 @@ function ProtocolsPage(context: PractitionerContext) {
           onCancel={() => setProtocolToDelete(undefined)}
           onConfirm={() => {
             setProtocolToDelete(undefined);
-            void deleteAndShowNote(protocolToDelete);
+            void deleteProtocolAndShowNote(protocolToDelete);
           }}
         />
       )}

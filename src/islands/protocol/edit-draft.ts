@@ -38,6 +38,6 @@ export function storeBuilderFormDraft({ state, activeProtocol }: Builder): void 
 /** True if the page was reloaded or follows a sign-in. */
 export function isAfterReloadOrSignIn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  const wasReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  return wasReloaded || /\/login(?:$|\?)/.test(document.referrer);
+  const wasPageReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  return wasPageReloaded || /\/login(?:$|\?)/.test(document.referrer);
 }

@@ -2,7 +2,7 @@ import { openBuilder } from '#stores/builder/actions.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 
 /** Makes a loaded protocol the active one and opens the builder. */
-export function openInBuilder(protocolId: number): void {
+export function openProtocolInBuilder(protocolId: number): void {
   void selectProtocol(protocolId);
   openBuilder();
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH } from '#contract/safety/limits.ts';
-import type { SpacingResponse } from '#contract/safety/schema.ts';
+import type { SpacingFindingResponse } from '#contract/safety/schema.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { type Consideration, reopenConsideredFinding, saveConsideration } from '#stores/safety/check.ts';
+import { type FindingConsideration, reopenConsideredFinding, saveConsideration } from '#stores/safety/check.ts';
 import styles from './safety.module.css';
 
 export interface ConsiderFindingContext {
@@ -16,7 +16,7 @@ export interface ConsiderFindingContext {
 }
 
 interface ConsiderControlsProps extends ConsiderFindingContext {
-  readonly finding: Pick<SpacingResponse, 'key' | 'considered'>;
+  readonly finding: Pick<SpacingFindingResponse, 'key' | 'considered'>;
   /** True if the client can be informed about this finding. */
   readonly canNotifyClient?: boolean;
 }
@@ -35,7 +35,7 @@ export function ConsiderFindingControls({
   const [hasFailed, setFailed] = useState(false);
   const storedReason = considered?.reason ?? '';
   const [typedReason, setTypedReason] = useState(storedReason);
-  const pendingConsiderRequests = useRef(Promise.resolve());
+  const considerRequestsPromiseRef = useRef(Promise.resolve());
   const id = useId();
   const considerButton = useRef<HTMLButtonElement>(null);
   const isFocusPending = useRef(false);
@@ -43,15 +43,15 @@ export function ConsiderFindingControls({
   // An open finding has no reason: a former text is not shown as if it were stored.
   useEffect(() => setTypedReason(isConsidered ? storedReason : ''), [storedReason, isConsidered]);
   // The pressed button is replaced by another one, which gets the focus.
-  const wasConsidered = useRef(isConsidered);
+  const wasConsideredRef = useRef(isConsidered);
   useEffect(() => {
-    if (wasConsidered.current === isConsidered) return;
-    wasConsidered.current = isConsidered;
+    if (wasConsideredRef.current === isConsidered) return;
+    wasConsideredRef.current = isConsidered;
     if (isFocusPending.current) considerButton.current?.focus();
     isFocusPending.current = false;
   });
   if (key === null) return null;
-  const sendChange = async (request: () => Promise<void>) => {
+  const sendConsiderationChange = async (request: () => Promise<void>) => {
     try {
       await request();
       setFailed(false);
@@ -61,15 +61,15 @@ export function ConsiderFindingControls({
     await onChanged();
   };
   // Serialised, as a press may save the reason twice: by the field's blur and by the button.
-  const queueChange = (request: () => Promise<void>) => {
-    pendingConsiderRequests.current = pendingConsiderRequests.current
-      .then(() => sendChange(request))
+  const queueConsiderationChange = (request: () => Promise<void>) => {
+    considerRequestsPromiseRef.current = considerRequestsPromiseRef.current
+      .then(() => sendConsiderationChange(request))
       .catch(() => undefined);
   };
   const isShownToClient = considered?.tells_client ?? false;
-  const saveFindingState = (changedFields: Partial<Consideration>) => {
+  const saveFindingState = (changedFields: Partial<FindingConsideration>) => {
     const considerationBody = { key, reason: typedReason.trim(), tells_client: isShownToClient, ...changedFields };
-    queueChange(() => saveConsideration(protocolId, { ...considerationBody, client_id: clientId }));
+    queueConsiderationChange(() => saveConsideration(protocolId, { ...considerationBody, client_id: clientId }));
   };
   const consideredTimeText = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
   return (
@@ -86,7 +86,7 @@ export function ConsiderFindingControls({
             className="link"
             onClick={() => {
               isFocusPending.current = true;
-              queueChange(() => reopenConsideredFinding(protocolId, key));
+              queueConsiderationChange(() => reopenConsideredFinding(protocolId, key));
             }}
           >
             {t('safety:consider.undo')}

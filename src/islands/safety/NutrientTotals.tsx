@@ -11,26 +11,26 @@ interface NutrientTotalsProps {
 
 /** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
 export function NutrientTotals({ context, nutrientTotals }: NutrientTotalsProps) {
-  const { nutrients, products, needs, population_text: populationText, footer } = nutrientTotals;
+  const { nutrients, products, needs, population_text: referencePopulationText, footer } = nutrientTotals;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['adds-up']}`}>
       <summary className={disclosureStyles['summary']}>{context.t('safety:title')}</summary>
       {needs.length > 0 && (
         <ul>
-          {needs.map(({ kind, slug, name, result_text: needResultText, lines }) => (
+          {needs.map(({ kind, slug, name, result_text: clientNeedResultText, lines }) => (
             <li key={`${kind} ${slug}`}>
               <strong>
-                {name}: {needResultText}
+                {name}: {clientNeedResultText}
               </strong>
-              {lines.map((needLine) => (
-                <span key={needLine.products.join()}>{describeNeedLine(needLine, products, context)}</span>
+              {lines.map((clientNeedLine) => (
+                <span key={clientNeedLine.products.join()}>{describeNeedLine(clientNeedLine, products, context)}</span>
               ))}
             </li>
           ))}
         </ul>
       )}
-      <p>{populationText}</p>
+      <p>{referencePopulationText}</p>
       <ul>
         {nutrients.map(({ slug, state_text: nutrientStateText, text, details, source, url, considered }) => (
           <li key={slug}>

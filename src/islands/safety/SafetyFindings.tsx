@@ -54,17 +54,17 @@ function ClientNeedFindings({
 }: Pick<SafetyFindingsProps, 'context' | 'safetyCheck'>) {
   return (
     <ul className={styles['rows']}>
-      {needs.map(({ kind, slug, name, result, result_text: needResultText, lines }) => (
+      {needs.map(({ kind, slug, name, result, result_text: clientNeedResultText, lines }) => (
         <li key={`${kind} ${slug}`} data-state={result}>
           <strong className={styles['state']}>
             <Icon name={ICON_BY_NEED_RESULT[result]} size={18} />
-            {name}: {needResultText}
+            {name}: {clientNeedResultText}
           </strong>
           {lines.length > 0 && (
             <ul>
-              {lines.map((needLine) => (
-                <li key={needLine.products.join()} data-result={needLine.result}>
-                  {describeNeedLine(needLine, products, context)}
+              {lines.map((clientNeedLine) => (
+                <li key={clientNeedLine.products.join()} data-result={clientNeedLine.result}>
+                  {describeNeedLine(clientNeedLine, products, context)}
                 </li>
               ))}
             </ul>
@@ -78,7 +78,7 @@ function ClientNeedFindings({
 const ICON_BY_NEED_RESULT = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 'products'>) {
-  const groupTitles = [...new Set(warnings.map(({ group_text: groupText }) => groupText))];
+  const groupTitles = [...new Set(warnings.map(({ group_text: warningGroupText }) => warningGroupText))];
   return groupTitles.map((groupTitle) => (
     <div key={groupTitle}>
       <p className={styles['group']}>{groupTitle}</p>
@@ -105,24 +105,24 @@ function NutrientFindings({
   readonly findingContext: ConsiderFindingContext;
 }) {
   const { t } = findingContext.context;
-  const { nutrients, products, population_text: populationText } = check;
+  const { nutrients, products, population_text: referencePopulationText } = check;
   const nutrientsWithFinding = nutrients.filter(({ key }) => key !== null);
   const nutrientsWithoutFinding = nutrients.filter(({ key }) => key === null);
-  const nutrientList = <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithoutFinding} />;
+  const nutrientListElement = <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithoutFinding} />;
   const nutrientsTitle = t('safety:heading.nutrients');
   if (nutrientsWithFinding.length === 0)
     return (
       <CollapsedFindings sectionTitle={nutrientsTitle}>
-        <p>{populationText}</p>
-        {nutrientList}
+        <p>{referencePopulationText}</p>
+        {nutrientListElement}
       </CollapsedFindings>
     );
   return (
     <FindingSection sectionTitle={nutrientsTitle}>
-      <p>{populationText}</p>
+      <p>{referencePopulationText}</p>
       <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithFinding} />
       {nutrientsWithoutFinding.length > 0 && (
-        <CollapsedFindings sectionTitle={t('safety:heading.others')}>{nutrientList}</CollapsedFindings>
+        <CollapsedFindings sectionTitle={t('safety:heading.others')}>{nutrientListElement}</CollapsedFindings>
       )}
     </FindingSection>
   );

@@ -19,11 +19,11 @@ interface SafetySummaryProps {
 
 /** Returns the announcement of a changed summary for screen readers; empty for the first summary. */
 function useSummaryAnnouncement(summaryText: string | undefined): string {
-  const firstSummaryText = useRef(summaryText);
+  const firstSummaryTextRef = useRef(summaryText);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    firstSummaryText.current ??= summaryText;
-    if (summaryText !== undefined && (announcement || summaryText !== firstSummaryText.current))
+    firstSummaryTextRef.current ??= summaryText;
+    if (summaryText !== undefined && (announcement || summaryText !== firstSummaryTextRef.current))
       setAnnouncement(summaryText);
   }, [summaryText, announcement]);
   return announcement;
@@ -36,15 +36,15 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   const [isOpen, setOpen] = useState(false);
   const summaryAnnouncement = useSummaryAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
-  const conflictingClients = check.clients_in_conflict ?? [];
-  const { above, above_on_days: excessOnSomeDaysCount, conflicts: needConflictCount } = check.summary;
-  const hasGraveFindings = above + excessOnSomeDaysCount + needConflictCount > 0;
+  const clientsWithNeedConflict = check.clients_in_conflict ?? [];
+  const { above, above_on_days: excessOnSomeDaysCount, conflicts: clientNeedConflictCount } = check.summary;
+  const hasGraveFindings = above + excessOnSomeDaysCount + clientNeedConflictCount > 0;
   return (
     <div className={styles['check']}>
-      {conflictingClients.length > 0 && (
+      {clientsWithNeedConflict.length > 0 && (
         <p data-state="grave">
           {t('safety:clients-in-conflict')}{' '}
-          {conflictingClients.map(({ id, name, products = [] }) => (
+          {clientsWithNeedConflict.map(({ id, name, products = [] }) => (
             <span key={id}>
               <a className="hit" href={clientPath(language, id)} dir="auto">
                 {name}

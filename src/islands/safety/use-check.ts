@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $waitReason, outbox } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, outbox } from '#stores/outbox/entries.ts';
 import { filterEntriesOfProtocol } from '#stores/protocol/pending.ts';
 import { readSafetyCheck } from '#stores/safety/check.ts';
 
@@ -20,7 +20,7 @@ function serialiseLines({ products }: Protocol): string {
 export function useSafetyCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(['check', id, clientId], () => readSafetyCheck(id, clientId), READ_OPTIONS);
-  const isSendingDelayed = useStore($waitReason) !== undefined;
+  const isSendingDelayed = useStore($sendingWaitReason) !== undefined;
   const hasPendingChanges = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(
     ({ state }) => state === 'pending',
   );

@@ -27,7 +27,7 @@ export function EmailForm({ user, t }: AccountContext) {
   const hasPassword = user.has_password !== false;
   const pendingEmail = user.pending_email;
   const [isCancelled, setCancelled] = useState(false);
-  const statusElement = useRef<HTMLDivElement>(null);
+  const emailChangeStatusElement = useRef<HTMLDivElement>(null);
   const form = useForm({
     t,
     initialValues: EMPTY_EMAIL_FORM,
@@ -55,11 +55,11 @@ export function EmailForm({ user, t }: AccountContext) {
     await cancelPendingEmailChange();
     setCancelled(true);
     // The focused button was removed.
-    statusElement.current?.focus();
+    emailChangeStatusElement.current?.focus();
   };
   return (
     <div className="stack gap-4">
-      <div role="status" tabIndex={-1} ref={statusElement}>
+      <div role="status" tabIndex={-1} ref={emailChangeStatusElement}>
         {pendingEmail && <p>{t('account:email.pending', { email: pendingEmail })}</p>}
         {!pendingEmail && isCancelled && <p>{t('account:email.cancelled')}</p>}
       </div>

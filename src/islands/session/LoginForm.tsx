@@ -17,14 +17,14 @@ import { FailedActivation } from './link/FailedActivation.tsx';
 const EMPTY_LOGIN_FORM = { email: '', password: '' };
 
 /** Loads the sign-in code when the form gets the focus, so that the page itself loads faster. */
-const loadSignInCode = loadWhenOnline(() => import('./sign-in.ts'));
+const loadSignInModule = loadWhenOnline(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
 function useRedirectWhenSignedIn(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) loadSignInCode(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
+        if (user) loadSignInModule(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
       }),
     [language],
   );
@@ -37,15 +37,15 @@ function usePreviousPageNotice(noticeKey: MessageKey): boolean {
   return isPending;
 }
 
-function LoginForm(context: IslandContext) {
-  const { language, t } = context;
+function LoginForm(islandContext: IslandContext) {
+  const { language, t } = islandContext;
   const hasFailedActivation = usePreviousPageNotice('pages:auth.activation-failed');
   const hasSessionExpired = usePreviousPageNotice('protocol.session-expired');
   useRedirectWhenSignedIn(language);
   useEffect(() => {
-    const preloadSignInCode = () => void loadSignInCode(false).catch(() => undefined);
-    addEventListener('focusin', preloadSignInCode, { once: true });
-    return () => removeEventListener('focusin', preloadSignInCode);
+    const preloadSignInModule = () => void loadSignInModule(false).catch(() => undefined);
+    addEventListener('focusin', preloadSignInModule, { once: true });
+    return () => removeEventListener('focusin', preloadSignInModule);
   }, []);
   const requiredTextRule = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
@@ -53,7 +53,7 @@ function LoginForm(context: IslandContext) {
     initialValues: EMPTY_LOGIN_FORM,
     rules: { email: requiredTextRule, password: requiredTextRule },
     submit: async (credentials) => {
-      const { signIn } = await loadSignInCode(true);
+      const { signIn } = await loadSignInModule(true);
       await signIn(language, credentials);
     },
     getFailureText: (error) =>
@@ -61,7 +61,7 @@ function LoginForm(context: IslandContext) {
   });
   return (
     <Form form={form} label={t('shell.login')}>
-      {hasFailedActivation && <FailedActivation {...context} />}
+      {hasFailedActivation && <FailedActivation {...islandContext} />}
       <TextField
         field={form.field('email')}
         label={t('account:login.email')}

@@ -45,7 +45,7 @@ function SignInLink({ language, t }: IslandContext) {
 }
 
 function RegisterForm({ type: registrationType, language, t }: IslandContext & { readonly type: RegistrationType }) {
-  const lastCheckedEmail = useRef('');
+  const lastCheckedEmailRef = useRef('');
   const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
@@ -57,8 +57,8 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
         api(registerAccount, { body: registrationBody, ...requestOptions }),
       );
       const redirectTarget = new URLSearchParams(location.search).get('redirect');
-      const registrationPurpose = { path: pathToReturnTo(language, redirectTarget), wish: readPendingWish() };
-      if (registrationKey !== undefined) saveRegistration(registrationBody.email, registrationKey, registrationPurpose);
+      const returnPathAndWish = { path: pathToReturnTo(language, redirectTarget), wish: readPendingWish() };
+      if (registrationKey !== undefined) saveRegistration(registrationBody.email, registrationKey, returnPathAndWish);
       leavePage(pathAfterRegistration(registrationType, redirectTarget, language));
     },
     getFailureText: (error) => rejectionText(error, t),
@@ -66,8 +66,8 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
     draft: { name: `register-${registrationType}`, fields: DRAFT_FIELD_NAMES },
   });
   const rejectTakenEmail = async (email: string) => {
-    if (email === lastCheckedEmail.current || !isEmail(email)) return;
-    lastCheckedEmail.current = email;
+    if (email === lastCheckedEmailRef.current || !isEmail(email)) return;
+    lastCheckedEmailRef.current = email;
     if (!(await isEmailTaken(email))) return;
     setTaken(email);
     form.refuse('email', email, t('pages:auth.email-taken'));

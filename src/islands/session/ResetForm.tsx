@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { LinkDescription } from '#contract/session/schema.ts';
+import type { AccountLinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { readTokenFromPath } from '#domain/session/token-in-path.ts';
 import { localisePath } from '#i18n/localised-path.ts';
@@ -14,7 +14,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { readTransientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { describeMailedLink } from '#stores/session/links.ts';
+import { readMailedLinkDescription } from '#stores/session/links.ts';
 import { INVALID_TOKEN_MESSAGE, setNewPassword } from '#stores/session/password-reset.ts';
 import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
@@ -25,13 +25,13 @@ import { newPasswordRule } from './registration.ts';
 
 const EMPTY_PASSWORD_FORM = { password: '', confirm_password: '' };
 
-type ResetLinkState = LinkDescriptionState<LinkDescription>['link'];
+type ResetLinkState = LinkDescriptionState<AccountLinkDescription>['link'];
 
 /** State of the reset link, with a description of its account. */
 function useResetLink(): ResetLinkState {
   const [link, setLink] = useState<ResetLinkState>({ kind: 'waiting' });
   useEffect(() => {
-    void describeMailedLink(readTokenFromPath(location.pathname)).then(setLink);
+    void readMailedLinkDescription(readTokenFromPath(location.pathname)).then(setLink);
   }, []);
   return link;
 }
@@ -49,23 +49,23 @@ function isBrokenLink(linkState: ResetLinkState): boolean {
 }
 
 /** Page of a reset link with the form for a new password; shows a note if another user is signed in. */
-function ResetForm(context: IslandContext) {
+function ResetForm(islandContext: IslandContext) {
   const resetLinkState = useResetLink();
   const isCheckingLink = useIsSignedIn() && resetLinkState.kind === 'waiting';
-  if (isBrokenLink(resetLinkState)) return <FailedReset {...context} />;
+  if (isBrokenLink(resetLinkState)) return <FailedReset {...islandContext} />;
   return (
     <div className={linkStyles['states']}>
-      {isCheckingLink && <p role="status">{context.t('account:link.checking')}</p>}
+      {isCheckingLink && <p role="status">{islandContext.t('account:link.checking')}</p>}
       {resetLinkState.kind === 'described' && (
         <OtherAccountNotice
-          {...context}
+          {...islandContext}
           signedInUser={resetLinkState.signedInUser}
           linkEmail={resetLinkState.description.email}
         />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isCheckingLink}>
-        <NewPasswordForm {...context} linkState={resetLinkState} />
+        <NewPasswordForm {...islandContext} linkState={resetLinkState} />
       </div>
     </div>
   );

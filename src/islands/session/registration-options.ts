@@ -11,7 +11,7 @@ const organisationMessageKey = (organisationType: ChoiceName<typeof ORGANISATION
   `account:organisation.${organisationType}`;
 
 function listChoiceNames<T extends object>(choices: T): ChoiceName<T>[] {
-  const isChoiceName = (name: string): name is ChoiceName<T> => Object.hasOwn(choices, name);
+  const isChoiceName = (choiceName: string): choiceName is ChoiceName<T> => Object.hasOwn(choices, choiceName);
   return Object.keys(choices).filter(isChoiceName);
 }
 

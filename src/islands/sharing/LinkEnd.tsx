@@ -30,12 +30,12 @@ interface NewLinkLifetimeProps {
 
 /** Select for the lifetime of a new link. */
 export function NewLinkLifetime({ t, linkLifetimeDays, onChange }: NewLinkLifetimeProps) {
-  const selectId = useId();
+  const lifetimeSelectId = useId();
   return (
     <div className={styles['discount']}>
-      <label htmlFor={selectId}>{t('protocols:link.new-end')}</label>
+      <label htmlFor={lifetimeSelectId}>{t('protocols:link.new-end')}</label>
       <select
-        id={selectId}
+        id={lifetimeSelectId}
         value={String(linkLifetimeDays ?? 'never')}
         onChange={({ target: { value } }) => onChange(parseLifetimeDays(value))}
       >

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import { getRecipientBoxHint, type SharingProblem } from '#domain/sharing/form.ts';
+import { type AddRecipientProblem, getRecipientBoxHint } from '#domain/sharing/form.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { ClientSearchState } from '#stores/client/search.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
 import { type RecipientFieldProps, useRecipientField } from './use-recipient-field.ts';
 
-const SHARING_PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
+const SHARING_PROBLEM_MESSAGES: Readonly<Record<AddRecipientProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
   'invalid-email': 'protocol.invalid-email',
 };

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  type AddRecipientProblem,
+  type AddRecipientResult,
   addClientAsRecipient,
   addRecipientsByEmail,
   correctRecipientEmail,
@@ -10,8 +12,6 @@ import {
   type Recipient,
   removeRecipient,
   type SharingFields,
-  type SharingProblem,
-  type SharingResult,
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -38,7 +38,7 @@ export function Recipients({
   renderBelowDiscount,
 }: RecipientsProps) {
   const availableDiscounts = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
-  const [problem, setProblem] = useState<SharingProblem>();
+  const [problem, setProblem] = useState<AddRecipientProblem>();
   const [removedName, setRemovedName] = useState<string>();
   const recipientInput = useRef<HTMLInputElement>(null);
   const listElement = useRef<HTMLUListElement>(null);
@@ -49,7 +49,7 @@ export function Recipients({
     setRemovedName(undefined);
     onChange(sharingUpdate);
   };
-  const applySharingResult = (sharingResult: SharingResult) => {
+  const applySharingResult = (sharingResult: AddRecipientResult) => {
     setProblem(sharingResult.ok ? undefined : sharingResult.problem);
     if (sharingResult.ok) changeSharing(() => sharingResult.sharing);
   };

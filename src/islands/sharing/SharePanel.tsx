@@ -22,15 +22,15 @@ import styles from './sharing.module.css';
 /** Returns the names of the recipients of this panel's last sending, and focuses the message with these names. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
-  const messageElement = useRef<HTMLParagraphElement>(null);
+  const sentMessageElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pressed button is disabled by then.
-    if (names.length > 0) messageElement.current?.focus();
+    if (names.length > 0) sentMessageElement.current?.focus();
   }, [names]);
   const announceRecipients = (recipients: readonly Recipient[]) =>
     setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
   return {
-    message: messageElement,
+    message: sentMessageElement,
     announce: announceRecipients,
     names: new Intl.ListFormat(languageTag(language)).format(names),
   };
@@ -38,13 +38,13 @@ function useSentRecipientNames({ language }: ShopContext) {
 
 /** Lists products that are not available at present, each with a link to similar products. */
 function UnavailableProducts({ context: { t, language }, protocol }: SharedLinkControlsProps) {
-  const unavailableItems = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
-  if (unavailableItems.length === 0) return null;
+  const unavailableProducts = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
+  if (unavailableProducts.length === 0) return null;
   return (
     <div className={styles['gone']}>
       <p>{t('protocols:sharing.unavailable')}</p>
       <ul>
-        {disambiguateNames(unavailableItems, t).map(({ id, name, slug, variants }) => (
+        {disambiguateNames(unavailableProducts, t).map(({ id, name, slug, variants }) => (
           <li key={variants[0]?.id ?? id}>
             {name}{' '}
             <a

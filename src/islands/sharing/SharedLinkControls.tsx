@@ -22,30 +22,30 @@ export interface SharedLinkControlsProps {
 /** Controls of an open link: lifetime, replacement and withdrawal, with an undo while the panel is open. */
 export function SharedLinkControls({ context: { t, language }, protocol }: SharedLinkControlsProps) {
   const { protocol_id: id, shared_with: sharedWith } = protocol;
-  const selectId = useId();
+  const lifetimeSelectId = useId();
   const [isBusy, setBusy] = useState(false);
   const [lastChange, setLastChange] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // A change can be undone unless the link was changed elsewhere since.
-  const undoableChange = lastChange?.linkIdsBeforeAndAfter.includes(sharedWith?.link_id) ? lastChange : undefined;
-  if (!sharedWith || (!sharedWith.link && !undoableChange && !failure)) return null;
-  const changeLink = async (linkChangeKind: Parameters<typeof changeProtocolLink>[1]) => {
+  const undoableLinkChange = lastChange?.linkIdsBeforeAndAfter.includes(sharedWith?.link_id) ? lastChange : undefined;
+  if (!sharedWith || (!sharedWith.link && !undoableLinkChange && !failure)) return null;
+  const changeSharedLink = async (linkChangeKind: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const formerLinkId = sharedWith.link_id;
     const linkToChange = linkChangeKind === 'restore' ? lastChange?.linkToRestore : { link_id: formerLinkId };
-    const changeResult = await changeProtocolLink(id, linkChangeKind, t('error.unreachable'), linkToChange);
-    const isChangeUndoable =
-      changeResult.failure === undefined && (linkChangeKind === 'revoke' || linkChangeKind === 'rotate');
+    const linkChangeResult = await changeProtocolLink(id, linkChangeKind, t('error.unreachable'), linkToChange);
+    const isLinkChangeUndoable =
+      linkChangeResult.failure === undefined && (linkChangeKind === 'revoke' || linkChangeKind === 'rotate');
     setBusy(false);
-    setFailure(changeResult.isChanged ? t('protocol.changed-elsewhere') : changeResult.failure);
-    if (isChangeUndoable)
+    setFailure(linkChangeResult.isChanged ? t('protocol.changed-elsewhere') : linkChangeResult.failure);
+    if (isLinkChangeUndoable)
       setLastChange({
         changeKind: linkChangeKind,
-        linkIdsBeforeAndAfter: [formerLinkId, changeResult.link_id],
-        linkToRestore: changeResult.undo,
+        linkIdsBeforeAndAfter: [formerLinkId, linkChangeResult.link_id],
+        linkToRestore: linkChangeResult.undo,
       });
-    else if (changeResult.failure === undefined || changeResult.isChanged) setLastChange(undefined);
+    else if (linkChangeResult.failure === undefined || linkChangeResult.isChanged) setLastChange(undefined);
   };
   const renderLinkChangeButton = (buttonText: string, renderedChange: 'revoke' | 'rotate' | 'restore') => (
     <button
@@ -53,7 +53,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
       className="button"
       data-kind="quiet"
       aria-busy={isBusy}
-      onClick={() => !isBusy && void changeLink(renderedChange)}
+      onClick={() => !isBusy && void changeSharedLink(renderedChange)}
     >
       {buttonText}
     </button>
@@ -62,16 +62,16 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
     <div className={styles['link']}>
       {sharedWith.link && (
         <div className={styles['discount']}>
-          <label htmlFor={selectId}>
+          <label htmlFor={lifetimeSelectId}>
             {sharedWith.link_until
               ? t('protocols:link.until', { date: formatLocalDay(sharedWith.link_until, language) })
               : t('protocols:link.open')}
           </label>
           <select
-            id={selectId}
+            id={lifetimeSelectId}
             value=""
             disabled={isBusy}
-            onChange={({ target: { value } }) => void changeLink({ days: parseLifetimeDays(value) })}
+            onChange={({ target: { value } }) => void changeSharedLink({ days: parseLifetimeDays(value) })}
           >
             <option value="" disabled hidden>
               {t('protocols:link.change')}
@@ -81,16 +81,16 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         </div>
       )}
       <p role="status">
-        {undoableChange &&
-          t(undoableChange.changeKind === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+        {undoableLinkChange &&
+          t(undoableLinkChange.changeKind === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
       </p>
       <p role="alert" className={styles['problem']}>
         {failure}
       </p>
       <div className="wrap gap-2">
-        {undoableChange && renderLinkChangeButton(t('protocols:undo'), 'restore')}
-        {sharedWith.link && !undoableChange && renderLinkChangeButton(t('protocols:link.rotate'), 'rotate')}
-        {sharedWith.link && !undoableChange && renderLinkChangeButton(t('protocols:link.revoke'), 'revoke')}
+        {undoableLinkChange && renderLinkChangeButton(t('protocols:undo'), 'restore')}
+        {sharedWith.link && !undoableLinkChange && renderLinkChangeButton(t('protocols:link.rotate'), 'rotate')}
+        {sharedWith.link && !undoableLinkChange && renderLinkChangeButton(t('protocols:link.revoke'), 'revoke')}
       </div>
     </div>
   );

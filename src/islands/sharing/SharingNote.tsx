@@ -18,7 +18,7 @@ export const isSharedWithAnyone = (
 ): sharedWith is NonNullable<Protocol['shared_with']> => !!sharedWith && (sharedWith.total > 0 || sharedWith.link);
 
 /** Joins names to a list that ends with the number of further names, such as “+3”. */
-const joinNames = (clientNames: readonly string[], clientCount: number, language: Language): string =>
+const joinClientNames = (clientNames: readonly string[], clientCount: number, language: Language): string =>
   formatList(
     clientCount > clientNames.length ? [...clientNames, `+${clientCount - clientNames.length}`] : clientNames,
     language,
@@ -27,14 +27,14 @@ const joinNames = (clientNames: readonly string[], clientCount: number, language
 /** Returns a text for the list of protocols: recipients, open link and last change. */
 export function sharingNoteText(
   { updated_at: updatedAt, shared_with: sharedWith }: Protocol,
-  context: SharingNoteProps['context'],
+  languageContext: SharingNoteProps['context'],
 ) {
-  const { t, language } = context;
+  const { t, language } = languageContext;
   const clientNames = sharedWith?.clients.map((client) => clientName(client, language)) ?? [];
   return [
     sharedWith &&
       sharedWith.total > 0 &&
-      t('protocols:sharing.reached', { names: joinNames(clientNames, sharedWith.total, language) }),
+      t('protocols:sharing.reached', { names: joinClientNames(clientNames, sharedWith.total, language) }),
     sharedWith?.link && t('protocols:recipients.link'),
     sharedWith && !isSharedWithAnyone(sharedWith) && t('protocols:recipients.none'),
     updatedAt !== undefined && t('protocols:recipients.changed', { date: formatLocalDay(updatedAt, language) }),

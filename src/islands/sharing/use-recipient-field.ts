@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
 import { extractEmails } from '#domain/account/email.ts';
-import { pickClientByEmail, type SharingProblem } from '#domain/sharing/form.ts';
+import { type AddRecipientProblem, pickClientByEmail } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type ClientSearchState, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
 
@@ -11,7 +11,7 @@ export interface RecipientFieldProps {
   readonly enteredText: string;
   readonly recipientInput: RefObject<HTMLInputElement | null>;
   /** Problem with the text that the user last tried to add as a recipient. */
-  readonly sharingProblem: SharingProblem | undefined;
+  readonly sharingProblem: AddRecipientProblem | undefined;
   readonly onTextChange: (newRecipientText: string) => void;
   readonly onClientPick: (client: Client) => void;
   readonly onInviteByEmail: () => void;
@@ -23,7 +23,7 @@ const EMPTY_CLIENT_LIST: readonly Client[] = [];
 const foundClientsOf = (searchResultState: ClientSearchState) =>
   searchResultState.kind === 'found' ? searchResultState.clients : EMPTY_CLIENT_LIST;
 
-function wrapIndex(optionIndex: number, optionCount: number): number {
+function wrapSuggestionIndex(optionIndex: number, optionCount: number): number {
   return optionCount === 0 ? -1 : (optionIndex + optionCount) % optionCount;
 }
 
@@ -40,7 +40,7 @@ export function useRecipientField({
   const [index, setIndex] = useState(-1);
   const [isEnterPending, setEnterPending] = useState(false);
   const clients = foundClientsOf(clientSearchState);
-  const changeText = (typedText: string) => {
+  const changeRecipientText = (typedText: string) => {
     setIndex(-1);
     setEnterPending(false);
     onTextChange(typedText);
@@ -51,8 +51,8 @@ export function useRecipientField({
     clientSearch.setText('');
     setIndex(-1);
   };
-  const moveActiveOption = (direction: 1 | -1) =>
-    setIndex(wrapIndex(index < 0 && direction < 0 ? clients.length - 1 : index + direction, clients.length));
+  const moveActiveSuggestion = (direction: 1 | -1) =>
+    setIndex(wrapSuggestionIndex(index < 0 && direction < 0 ? clients.length - 1 : index + direction, clients.length));
   const inviteEmails = (emailsToInvite: readonly string[]) => {
     const [email = '', secondEmail] = emailsToInvite;
     const foundClient = secondEmail === undefined ? pickClientByEmail(clients, email) : undefined;
@@ -70,7 +70,7 @@ export function useRecipientField({
   const addFoundClient = () => {
     const [firstClient, secondClient] = clients;
     if (firstClient && !secondClient) pickClient(firstClient);
-    else if (firstClient) moveActiveOption(1);
+    else if (firstClient) moveActiveSuggestion(1);
     else onInviteByEmail();
   };
   /** Adds the entered e-mail address as a recipient or, once the search has ended, the only client found. */
@@ -92,10 +92,10 @@ export function useRecipientField({
     clients,
     active: index,
     isEntered: isEnterPending,
-    type: changeText,
+    type: changeRecipientText,
     pick: pickClient,
     take: addEnteredRecipient,
-    step: moveActiveOption,
+    step: moveActiveSuggestion,
     close: closeSuggestions,
   };
 }

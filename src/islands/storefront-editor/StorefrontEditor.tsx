@@ -117,14 +117,14 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   const applyStorefrontChange = (storefrontUpdate: (now: Storefront) => Storefront) =>
     setStorefront((now) => now && storefrontUpdate(now));
   const isEmailVerified = user.activated_at !== null;
-  const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const isRoleApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
   return (
     <FormsAndPreview
       editor={{
         t,
         language,
         isEmailVerified,
-        isApproved,
+        isApproved: isRoleApproved,
         storefront,
         changeStorefront: applyStorefrontChange,
         reloadStorefront: reloadStorefront,

@@ -20,7 +20,7 @@ async function readOwnStorefront(): Promise<Storefront | null> {
   }
 }
 
-export interface OwnStorefront {
+export interface OwnStorefrontState {
   /** User's storefront: undefined while loading, null if the user has none. */
   readonly storefront: Storefront | null | undefined;
   readonly hasLoadingFailed: boolean;
@@ -30,7 +30,7 @@ export interface OwnStorefront {
   ) => void;
 }
 
-export function useOwnStorefront(userId: number): OwnStorefront {
+export function useOwnStorefront(userId: number): OwnStorefrontState {
   const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, READ_OPTIONS);
   return {
     storefront: data,

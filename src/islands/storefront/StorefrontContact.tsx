@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
-import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
+import type { OpeningInterval } from '#contract/storefront/opening-hours-schema.ts';
 import { readBookingLink } from '#domain/storefront/booking-link.ts';
 import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-state.ts';
 import { formatTime, formatTimeZone, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningStateText } from './StorefrontHeader.tsx';
 import { BookingButton, OwnerText } from './StorefrontParts.tsx';
-import { hasContact, hasOpeningHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
+import { hasContactDetails, hasOpeningHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
-function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
+function openIntervalText({ from, to }: OpeningInterval, { language }: StorefrontView): string {
   return `${formatTime(from, language)} – ${formatTime(to, language)}`;
 }
 
 interface OpeningDayRowProps extends StorefrontProps {
   readonly weekday: number;
-  readonly intervals: readonly OpenInterval[];
+  readonly intervals: readonly OpeningInterval[];
   readonly isToday: boolean;
 }
 
@@ -26,7 +26,7 @@ function OpeningDayRow({ view, weekday, intervals, isToday }: OpeningDayRowProps
         {intervals.length === 0
           ? view.t('stores:page.closed')
           : mergeIntervals(intervals).map((interval) => (
-              <span key={interval.from}>{intervalText(interval, view)}</span>
+              <span key={interval.from}>{openIntervalText(interval, view)}</span>
             ))}
       </td>
     </tr>
@@ -61,18 +61,18 @@ function OpeningHoursTable({ view }: StorefrontProps) {
 }
 
 /** Matches e-mail addresses and telephone numbers in a text. */
-const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
+const EMAIL_OR_PHONE_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Splits a text at e-mail addresses and telephone numbers, and renders these (odd indexes) as links. */
 function linkContactParts(contactText: string): ReactNode[] {
-  return contactText.split(CONTACT_PATTERN).map((contactTextPart, partIndex) => {
+  return contactText.split(EMAIL_OR_PHONE_PATTERN).map((contactTextPart, partIndex) => {
     if (partIndex % 2 === 0) return contactTextPart;
-    const href = contactTextPart.includes('@')
+    const contactHref = contactTextPart.includes('@')
       ? `mailto:${contactTextPart}`
       : `tel:${contactTextPart.replaceAll(/[^\d+]/g, '')}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place.
-      <a key={partIndex} href={href}>
+      <a key={partIndex} href={contactHref}>
         {contactTextPart}
       </a>
     );
@@ -81,11 +81,11 @@ function linkContactParts(contactText: string): ReactNode[] {
 
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
-  if (!hasContact(storefront) && !hasOpeningHours(storefront)) return null;
+  if (!hasContactDetails(storefront) && !hasOpeningHours(storefront)) return null;
   const bookingLink = readBookingLink(storefront);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
-      {hasContact(storefront) && (
+      {hasContactDetails(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
           <OwnerText text={storefront.contact.description}>

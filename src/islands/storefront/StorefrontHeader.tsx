@@ -3,7 +3,7 @@ import { readBookingLink } from '#domain/storefront/booking-link.ts';
 import { computeOpeningState } from '#domain/storefront/opening-state.ts';
 import { formatOpeningState } from '#domain/storefront/opening-text.ts';
 import { BookingButton, OwnerText, StorefrontPicture } from './StorefrontParts.tsx';
-import { hasContact, hasOpeningHours, type StorefrontProps, storefrontTypeText } from './storefront-view.ts';
+import { hasContactDetails, hasOpeningHours, type StorefrontProps, storefrontTypeText } from './storefront-view.ts';
 
 export function OpeningStateText({ view: { storefront, language, t, now } }: StorefrontProps) {
   if (!hasOpeningHours(storefront)) return null;
@@ -32,7 +32,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   const { header } = storefront;
   const NameHeadingTag = view.isPreview ? 'h2' : 'h1';
   const bookingLink = readBookingLink(storefront);
-  const hasContactOptions = hasContact(storefront) || hasOpeningHours(storefront);
+  const hasContactOptions = hasContactDetails(storefront) || hasOpeningHours(storefront);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
       <div className="page st-hg">

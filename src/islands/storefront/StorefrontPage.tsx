@@ -5,7 +5,7 @@ import { StorefrontHeader } from './StorefrontHeader.tsx';
 import { StorefrontPackages } from './StorefrontPackages.tsx';
 import { OwnerText, SectionHeading, StorefrontPicture } from './StorefrontParts.tsx';
 import { StorefrontServices } from './StorefrontServices.tsx';
-import { hasAbout, hasApproach, type StorefrontProps } from './storefront-view.ts';
+import { hasAboutSection, hasApproachSection, type StorefrontProps } from './storefront-view.ts';
 
 function StorefrontMessage({ view: { storefront, t } }: StorefrontProps) {
   if (isBlank(storefront.message)) return null;
@@ -18,7 +18,7 @@ function StorefrontMessage({ view: { storefront, t } }: StorefrontProps) {
 }
 
 function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
-  if (!hasAbout(storefront)) return null;
+  if (!hasAboutSection(storefront)) return null;
   const { title, description, image } = storefront.about;
   return (
     <section className={image === null ? 'page st-s' : 'page st-s st-ab'} id="about" aria-labelledby="about-title">
@@ -33,7 +33,7 @@ function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
 }
 
 function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
-  if (!hasApproach(storefront)) return null;
+  if (!hasApproachSection(storefront)) return null;
   const pictureUrls = [storefront.approach.image_1, storefront.approach.image_2].filter(
     (imageUrl) => imageUrl !== null,
   );

@@ -3,7 +3,7 @@ import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { OutlineIcon } from './OutlineIcon.tsx';
 import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconSvgPath } from './service-icons.ts';
-import { hasServices, type StorefrontProps } from './storefront-view.ts';
+import { hasServicesSection, type StorefrontProps } from './storefront-view.ts';
 
 function ServiceItem({ service }: { readonly service: StorefrontService }) {
   const path = serviceIconSvgPath(service.icon);
@@ -21,7 +21,7 @@ function ServiceItem({ service }: { readonly service: StorefrontService }) {
 }
 
 export function StorefrontServices({ view: { storefront, t } }: StorefrontProps) {
-  if (!hasServices(storefront)) return null;
+  if (!hasServicesSection(storefront)) return null;
   const { title, description } = storefront.services_header;
   return (
     <section className="page st-s" id="services" aria-labelledby="services-title">

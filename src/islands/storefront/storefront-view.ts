@@ -27,16 +27,16 @@ export function storefrontTypeText(storefrontType: string, t: Translate): string
 const hasHeading = ({ title, description }: { readonly title: string; readonly description: string }): boolean =>
   !isBlank(title) || !isBlank(description);
 
-export const hasAbout = ({ about }: PublicStorefront): boolean => hasHeading(about) || about.image !== null;
+export const hasAboutSection = ({ about }: PublicStorefront): boolean => hasHeading(about) || about.image !== null;
 
-export const hasServices = ({ services, services_header }: PublicStorefront): boolean =>
+export const hasServicesSection = ({ services, services_header }: PublicStorefront): boolean =>
   services.length > 0 || hasHeading(services_header);
 
-export const hasApproach = ({ approach }: PublicStorefront): boolean =>
+export const hasApproachSection = ({ approach }: PublicStorefront): boolean =>
   approach.image_1 !== null || approach.image_2 !== null;
 
 export const hasOpeningHours = ({ opening_hours }: PublicStorefront): boolean =>
   Object.values(opening_hours).some((intervals) => intervals.length > 0);
 
-export const hasContact = (storefront: PublicStorefront): boolean =>
+export const hasContactDetails = (storefront: PublicStorefront): boolean =>
   !isBlank(storefront.contact.description) || readBookingLink(storefront) !== undefined;

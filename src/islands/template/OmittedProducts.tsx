@@ -13,7 +13,7 @@ interface OmittedProductsProps {
 export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
   const [names, setNames] = useState(() => readOmittedProducts(protocolId));
   if (names.length === 0) return null;
-  const dismissList = () => {
+  const dismissOmittedProducts = () => {
     clearOmittedProducts(protocolId);
     setNames([]);
     // The button is removed; the focus must stay in the page.
@@ -29,7 +29,7 @@ export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
           ))}
         </ul>
       </div>
-      <button type="button" className="tap" aria-label={t('protocols:notice.close')} onClick={dismissList}>
+      <button type="button" className="tap" aria-label={t('protocols:notice.close')} onClick={dismissOmittedProducts}>
         <Icon name="close" size={20} />
       </button>
     </div>

@@ -11,7 +11,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { type ProtocolDetails, pickChangedTexts } from '#stores/protocol/texts.ts';
 import { createProtocolFromTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
@@ -35,12 +35,12 @@ interface TemplateCardProps extends TemplateProps {
 /** Buttons of the user's own template; a removal can be undone. */
 function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChanged }: TemplateCardProps) {
   const { name } = template;
-  const saveRemovedState = async (isRemoved: boolean) => {
+  const saveTemplateRemovedState = async (isRemoved: boolean) => {
     if ((await updateTemplate(template, { is_removed: isRemoved })) !== true) return;
     onTemplateChanged();
     if (!isRemoved) return;
     const templateRemovedText = t('protocols:template.removed', { name });
-    showUndo(templateRemovedText, t('protocols:undo'), () => void saveRemovedState(false));
+    showUndoToast(templateRemovedText, t('protocols:undo'), () => void saveTemplateRemovedState(false));
   };
   return (
     <div className={templateStyles['own']}>
@@ -57,7 +57,7 @@ function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChange
         type="button"
         className="tap"
         aria-label={t('protocols:line.remove', { name })}
-        onClick={() => void saveRemovedState(true)}
+        onClick={() => void saveTemplateRemovedState(true)}
       >
         <Icon name="bin" size={20} />
       </button>
@@ -118,9 +118,9 @@ function TemplateDrawer({ context: { t, language }, template, task, onTemplateCh
     location.assign(protocolPath(language, id));
     return true;
   };
-  const saveTemplate = async (details: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
+  const saveTemplate = async (newDetails: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
     const updateOutcome = await updateTemplate(template, {
-      ...pickChangedTexts(formerDetails, details),
+      ...pickChangedTexts(formerDetails, newDetails),
       was: formerDetails,
     });
     if (updateOutcome) onTemplateChanged();

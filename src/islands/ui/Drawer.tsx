@@ -15,10 +15,10 @@ interface DrawerProps {
 /** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
 function moveToastsInto(dialogElement: HTMLElement | null): (() => void) | undefined {
   const toastContainer = document.querySelector<HTMLElement>('#toasts');
-  const formerParent = toastContainer?.parentElement;
-  if (!dialogElement || !toastContainer || !formerParent) return undefined;
+  const formerToastParent = toastContainer?.parentElement;
+  if (!dialogElement || !toastContainer || !formerToastParent) return undefined;
   dialogElement.appendChild(toastContainer);
-  return () => void formerParent.appendChild(toastContainer);
+  return () => void formerToastParent.appendChild(toastContainer);
 }
 
 /** Modal drawer, open while it is mounted. The browser traps and restores the focus; the page does not scroll. */

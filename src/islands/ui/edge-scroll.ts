@@ -5,10 +5,10 @@ const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
 export function scrollStepAtEdge(pointerY: number, topEdge: number, bottomEdge: number): number {
-  const edgeDepth =
+  const depthIntoEdge =
     Math.min(pointerY - topEdge - SCROLL_EDGE_PX, 0) + Math.max(pointerY - bottomEdge + SCROLL_EDGE_PX, 0);
   return Math.round(
-    (Math.min(Math.max(edgeDepth, -SCROLL_EDGE_PX), SCROLL_EDGE_PX) / SCROLL_EDGE_PX) * MAXIMUM_SCROLL_PX_PER_FRAME,
+    (Math.min(Math.max(depthIntoEdge, -SCROLL_EDGE_PX), SCROLL_EDGE_PX) / SCROLL_EDGE_PX) * MAXIMUM_SCROLL_PX_PER_FRAME,
   );
 }
 

@@ -17,8 +17,8 @@ export function useCopy(textToCopy: string): ClipboardCopyState {
       setOutcome('by-hand');
     };
     // An insecure context has no clipboard.
-    const clipboardWrite = navigator.clipboard ? navigator.clipboard.writeText(textToCopy) : Promise.reject();
-    void clipboardWrite.then(() => setOutcome('copied'), selectTextForCopying);
+    const clipboardWritePromise = navigator.clipboard ? navigator.clipboard.writeText(textToCopy) : Promise.reject();
+    void clipboardWritePromise.then(() => setOutcome('copied'), selectTextForCopying);
   };
   return { copyOutcome: outcome, copyText };
 }

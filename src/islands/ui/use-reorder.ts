@@ -42,9 +42,9 @@ export function useReorder<L extends HTMLElement>(
   const listRef = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; other pointers are ignored. */
-  const activePointerId = useRef<number>(undefined);
-  const latestDragAndIds = useRef({ drag, ids, move: onMove });
-  latestDragAndIds.current = { drag, ids, move: onMove };
+  const activePointerIdRef = useRef<number>(undefined);
+  const latestDragAndIdsRef = useRef({ drag, ids, move: onMove });
+  latestDragAndIdsRef.current = { drag, ids, move: onMove };
   const id = drag?.id;
 
   // Listens on the window, because an item that is moved in the DOM loses the pointer.
@@ -62,18 +62,18 @@ export function useReorder<L extends HTMLElement>(
       setDrag((previousDrag) => (previousDrag?.index === newDropIndex ? previousDrag : { id, index: newDropIndex }));
     };
     listenOnWindow('pointermove', ({ clientY, pointerId }) => {
-      if (pointerId !== activePointerId.current) return;
+      if (pointerId !== activePointerIdRef.current) return;
       pointerY = clientY;
       updateTargetIndex();
     });
     listenOnWindow('pointerup', ({ pointerId }) => {
-      if (pointerId !== activePointerId.current) return;
-      const { drag: finalDrag, ids: formerIds, move: moveItem } = latestDragAndIds.current;
+      if (pointerId !== activePointerIdRef.current) return;
+      const { drag: finalDrag, ids: formerIds, move: moveItem } = latestDragAndIdsRef.current;
       setDrag(undefined);
       if (finalDrag && formerIds[finalDrag.index] !== id) moveItem(id, finalDrag.index + 1);
     });
     listenOnWindow('pointercancel', ({ pointerId }) => {
-      if (pointerId === activePointerId.current) setDrag(undefined);
+      if (pointerId === activePointerIdRef.current) setDrag(undefined);
     });
     listenOnWindow('keydown', (event) => {
       if (event.key !== 'Escape') return;
@@ -91,12 +91,12 @@ export function useReorder<L extends HTMLElement>(
 
   const onPointerDown = useCallback((event: PointerEvent) => {
     const grabbedItem = event.button === 0 ? findGrabbedItem(event) : undefined;
-    if (grabbedItem === undefined || latestDragAndIds.current.drag) return;
-    activePointerId.current = event.pointerId;
+    if (grabbedItem === undefined || latestDragAndIdsRef.current.drag) return;
+    activePointerIdRef.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
     grabbedItem.handle.focus({ preventScroll: true });
-    setDrag({ id: grabbedItem.id, index: latestDragAndIds.current.ids.indexOf(grabbedItem.id) });
+    setDrag({ id: grabbedItem.id, index: latestDragAndIdsRef.current.ids.indexOf(grabbedItem.id) });
   }, []);
 
   return { list: listRef, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };

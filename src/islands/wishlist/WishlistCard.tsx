@@ -6,7 +6,7 @@ import { findDefaultVariant, packSizeLabel, variantPath } from '#domain/product/
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { renderProductName } from '#islands/product/product-name.tsx';
-import { showToast, showUndo } from '#stores/platform/toasts.ts';
+import { showToast, showUndoToast } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
 
@@ -58,8 +58,8 @@ export function WishlistCard(props: WishlistCardProps) {
   };
   const removeFromWishlist = () => {
     void setWished(product_variant_id, false);
-    const undoRemoval = () => void setWished(product_variant_id, true);
-    showUndo(t('pages:cart.removed', { name }), t('cart.undo'), undoRemoval);
+    const undoWishRemoval = () => void setWished(product_variant_id, true);
+    showUndoToast(t('pages:cart.removed', { name }), t('cart.undo'), undoWishRemoval);
   };
   return (
     <article className={isVariantAvailable ? 'product-card' : 'product-card card-gone'}>

@@ -11,11 +11,11 @@ export function WishlistIsland({ region, ...props }: IslandProps & { readonly re
   useLayoutEffect(startWishlist, []);
   return (
     <Island {...props}>
-      {(context) => (
+      {(islandContext) => (
         <CartProvider>
           <WishlistProvider>
             <div>
-              <WishlistPage {...context} region={region} />
+              <WishlistPage {...islandContext} region={region} />
             </div>
           </WishlistProvider>
         </CartProvider>

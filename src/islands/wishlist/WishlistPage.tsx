@@ -19,8 +19,8 @@ function WishlistSkeleton() {
 }
 
 /** Content of the wishlist page, without its heading. */
-export function WishlistPage(context: ShopContext) {
-  const { language, t } = context;
+export function WishlistPage(shopContext: ShopContext) {
+  const { language, t } = shopContext;
   const { items, status, session, reloadWishlist } = useWishlist();
   const renderBrowseLink = (buttonKind?: 'quiet') => (
     <a className="button" data-kind={buttonKind} href={listingPath(language)}>
@@ -56,7 +56,7 @@ export function WishlistPage(context: ShopContext) {
     <ul className="card-grid" aria-label={t('pages:wishlist.lines')}>
       {items.map((item) => (
         <li key={item.product_variant_id}>
-          <WishlistCard item={item} {...context} />
+          <WishlistCard item={item} {...shopContext} />
         </li>
       ))}
     </ul>

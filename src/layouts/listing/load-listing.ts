@@ -6,7 +6,7 @@ import { type ListingApiCalls, loadListingPage } from '#domain/listing/pages.ts'
 import { removeEmptyFilterValues } from '#domain/listing/shown-lookups.ts';
 import { type ListingSource, readPageNumber } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
-import type { CardContext } from '#domain/product/card.ts';
+import type { ProductCardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { findInitiallyOpenSections } from '#islands/listing/open-parts.ts';
 
@@ -42,7 +42,7 @@ export interface LoadedListing {
 /** Loads the listing of a URL; returns an error state if the catalogue fails. */
 export async function loadListing(
   apiClient: ApiClient,
-  context: CardContext,
+  cardContext: ProductCardContext,
   listingSource: ListingSource,
   url: URL,
   reportProblem: ReportProblem,
@@ -52,7 +52,7 @@ export async function loadListing(
   for (const orderingProblem of problems) reportProblem(orderingProblem);
   const pageNumber = readPageNumber(urlParams);
   const commonViewFields = {
-    ...context,
+    ...cardContext,
     source: listingSource,
     path,
     params: urlParams,
@@ -66,8 +66,8 @@ export async function loadListing(
   };
   try {
     const filterLookups = removeEmptyFilterValues(await apiClient(listLookups));
-    const filters = readFilters(urlParams, filterLookups);
-    const listingChoices = { filters, ordering: orderingState };
+    const chosenFilters = readFilters(urlParams, filterLookups);
+    const listingChoices = { filters: chosenFilters, ordering: orderingState };
     const loadedPage = await loadListingPage(
       createListingCalls(apiClient, reportIncompleteListing),
       listingSource,
@@ -76,8 +76,8 @@ export async function loadListing(
     );
     const loadedViewFields = {
       lookups: filterLookups,
-      filters,
-      open: findInitiallyOpenSections(filters, filterLookups),
+      filters: chosenFilters,
+      open: findInitiallyOpenSections(chosenFilters, filterLookups),
       pages: [loadedPage],
     };
     return {

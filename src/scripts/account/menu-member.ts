@@ -10,8 +10,8 @@ const loadUnsavedCountModule = loadWhenOnline(() => import('./unsaved-count.ts')
 function showMemberName(memberElement: HTMLElement, user: User | undefined): void {
   const userName = personName(user ?? {}, pageLanguage());
   const nameAndEmail = userName ? [userName, user?.email] : [user?.email];
-  [...memberElement.children].forEach((memberLine, lineIndex) => {
-    memberLine.textContent = nameAndEmail[lineIndex] ?? '';
+  [...memberElement.children].forEach((memberTextElement, lineIndex) => {
+    memberTextElement.textContent = nameAndEmail[lineIndex] ?? '';
   });
   memberElement.hidden = user === undefined;
 }
@@ -24,13 +24,13 @@ function showMenuEntriesForRole(accountMenu: HTMLElement, user: User | undefined
 }
 
 /** Loads the module that shows the number of unsaved changes, once there is an unsaved change. */
-function watchUnsavedEntries(menu: HTMLElement): void {
+function watchUnsavedEntries(accountMenu: HTMLElement): void {
   let isCountModuleLoaded = false;
   outbox.$entries.subscribe(({ length }) => {
     if (length === 0 || isCountModuleLoaded) return;
     isCountModuleLoaded = true;
     loadUnsavedCountModule(false)
-      .then(({ showUnsavedCount }) => showUnsavedCount(menu))
+      .then(({ showUnsavedCount }) => showUnsavedCount(accountMenu))
       .catch(console.error);
   });
 }

@@ -1,8 +1,8 @@
-import { $waitReason, hasSendableEntries } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, hasSendableEntries } from '#stores/outbox/entries.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
-import { translateOrEnglish } from '#stores/session/sign-in-error.ts';
+import { translateOrUseEnglish } from '#stores/session/sign-in-error.ts';
 import { hasUnsavedWorkInOtherTab } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
@@ -10,12 +10,12 @@ import styles from '#styles/question.css?inline';
 const MAXIMUM_SENDING_WAIT_MS = 1500;
 const POLL_INTERVAL_MS = 50;
 
-const ENGLISH_TITLE = 'Sign out anyway?';
-const ENGLISH_WARNING = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
+const ENGLISH_DIALOG_TITLE = 'Sign out anyway?';
+const ENGLISH_DIALOG_WARNING = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
 const ENGLISH_STAY_LABEL = 'Stay signed in';
 const ENGLISH_DELETE_LABEL = 'Sign out and delete it';
 
-const isSendingChanges = () => hasSendableEntries() && !$waitReason.get();
+const isSendingChanges = () => hasSendableEntries() && !$sendingWaitReason.get();
 
 async function awaitSendingOfChanges(): Promise<void> {
   for (let elapsedMs = 0; elapsedMs < MAXIMUM_SENDING_WAIT_MS && isSendingChanges(); elapsedMs += POLL_INTERVAL_MS)
@@ -25,26 +25,26 @@ async function awaitSendingOfChanges(): Promise<void> {
 /** Asks whether to discard unsaved changes, in English if the translations cannot be loaded. */
 async function confirmDiscardingChanges(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
-    translateOrEnglish('unsent.title', ENGLISH_TITLE),
-    translateOrEnglish('unsent.text', ENGLISH_WARNING),
-    translateOrEnglish('unsent.stay', ENGLISH_STAY_LABEL),
-    translateOrEnglish('unsent.delete', ENGLISH_DELETE_LABEL),
+    translateOrUseEnglish('unsent.title', ENGLISH_DIALOG_TITLE),
+    translateOrUseEnglish('unsent.text', ENGLISH_DIALOG_WARNING),
+    translateOrUseEnglish('unsent.stay', ENGLISH_STAY_LABEL),
+    translateOrUseEnglish('unsent.delete', ENGLISH_DELETE_LABEL),
   ]);
   adoptStyles(styles);
   const confirmationDialog = document.createElement('dialog');
   confirmationDialog.className = 'question-dialog';
   confirmationDialog.setAttribute('aria-labelledby', 'unsent-title');
   confirmationDialog.setAttribute('aria-describedby', 'unsent-text');
-  const createElementWith = (tagName: string, properties: Record<string, string>) =>
-    Object.assign(document.createElement(tagName), properties);
-  const dialogButtonForm = createElementWith('form', { className: 'question-answers', method: 'dialog' });
+  const createElementWithProperties = (tagName: string, elementProperties: Record<string, string>) =>
+    Object.assign(document.createElement(tagName), elementProperties);
+  const dialogButtonForm = createElementWithProperties('form', { className: 'question-answers', method: 'dialog' });
   dialogButtonForm.replaceChildren(
-    createElementWith('button', { className: 'button', textContent: stay, value: 'stay' }),
-    createElementWith('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
+    createElementWithProperties('button', { className: 'button', textContent: stay, value: 'stay' }),
+    createElementWithProperties('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
   );
   confirmationDialog.replaceChildren(
-    createElementWith('h2', { id: 'unsent-title', textContent: title }),
-    createElementWith('p', { id: 'unsent-text', textContent: text }),
+    createElementWithProperties('h2', { id: 'unsent-title', textContent: title }),
+    createElementWithProperties('p', { id: 'unsent-text', textContent: text }),
     dialogButtonForm,
   );
   document.body.appendChild(confirmationDialog);

@@ -1,5 +1,5 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
-import { lineForVariant } from '#domain/protocol/lines.ts';
+import { createLineForVariant } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
 import { $builder, $isBuilderHidden, closeBuilder, openBuilder, unhideBuilder } from '#stores/builder/actions.ts';
 import { openLineInBuilder } from '#stores/builder/line-request.ts';
@@ -30,7 +30,7 @@ async function toggleBuilder(): Promise<void> {
 async function addProductBySlug(productSlug: string, variantId: number, productName: string): Promise<void> {
   try {
     await awaitSignedInUser();
-    const lineToAdd = lineForVariant(await api(getProduct, { params: { slug: productSlug } }), variantId);
+    const lineToAdd = createLineForVariant(await api(getProduct, { params: { slug: productSlug } }), variantId);
     if (lineToAdd) addToProtocol(lineToAdd);
   } catch (error) {
     if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, productName);
@@ -41,18 +41,18 @@ async function addProductBySlug(productSlug: string, variantId: number, productN
 /** Resolves once the latest product was added to the protocol, so that its line can be shown. */
 let latestAdditionPromise = Promise.resolve();
 
-export async function performControlAction(control: HTMLElement): Promise<void> {
+export async function performControlAction(builderControl: HTMLElement): Promise<void> {
   ensureProtocolStore();
-  const { addToProtocol: productSlug, variant, openBuilder: openBuilderAttribute, showLine } = control.dataset;
+  const { addToProtocol: productSlug, variant, openBuilder: openBuilderAttribute, showLine } = builderControl.dataset;
   const readProductName = () =>
-    readProductNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+    readProductNameInLabel(builderControl) ?? document.querySelector('h1')?.textContent.trim() ?? '';
   if (productSlug !== undefined) {
     latestAdditionPromise = addProductBySlug(productSlug, Number(variant), readProductName());
     await latestAdditionPromise;
   }
   if (showLine !== undefined) {
     await Promise.allSettled([latestAdditionPromise]);
-    openLineInBuilder(Number(showLine), control);
+    openLineInBuilder(Number(showLine), builderControl);
   }
   if (openBuilderAttribute !== undefined) await toggleBuilder();
 }

@@ -56,7 +56,7 @@ export function showBuilderControls(): void {
 }
 
 /** Performs the action of a clicked control; waits for the network if the action's code is not loaded. */
-export async function runControlAction(control: HTMLElement): Promise<void> {
+export async function runControlAction(builderControl: HTMLElement): Promise<void> {
   const { performControlAction } = await loadControlActionModule(true);
-  await performControlAction(control);
+  await performControlAction(builderControl);
 }

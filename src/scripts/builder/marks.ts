@@ -29,9 +29,9 @@ function clearButtonQuantity(button: HTMLElement): void {
 }
 
 function showAllButtonQuantities(pageDocument: Document, t: Translate): void {
-  const quantities = quantitiesByVariantId();
+  const protocolQuantities = quantitiesByVariantId();
   for (const button of pageDocument.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
-    const quantity = quantities.get(button.dataset['variant'] ?? '');
+    const quantity = protocolQuantities.get(button.dataset['variant'] ?? '');
     if (quantity === undefined) clearButtonQuantity(button);
     else showButtonQuantity(button, quantity, t);
   }

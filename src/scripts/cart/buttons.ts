@@ -44,7 +44,7 @@ function addToCartByButton(button: HTMLButtonElement): void {
     showAddedConfirmation(button);
 }
 
-function stepQuantity(button: HTMLButtonElement): void {
+function changeQuantityByStep(button: HTMLButtonElement): void {
   const quantityField = findQuantityField(button.form);
   if (!quantityField) return;
   const quantity = (readQuantity(quantityField) ?? 0) + Number(button.dataset['step']);
@@ -56,7 +56,7 @@ export function watchCartButtons(pageDocument: Document): void {
   pageDocument.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.dataset['addToCart']) addToCartByButton(button);
-    else if (button?.dataset['step']) stepQuantity(button);
+    else if (button?.dataset['step']) changeQuantityByStep(button);
   });
   pageDocument.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'quantity') readQuantity(target);
@@ -72,11 +72,11 @@ export function watchCartButtons(pageDocument: Document): void {
 
 export function showCartCount(pageDocument: Document): void {
   const cartLink = pageDocument.querySelector<HTMLElement>('[data-count=cart]');
-  const statusElement = pageDocument.getElementById('cart-news');
-  if (!cartLink || !statusElement) return;
-  const showCount = () => showLinkCount(cartLink, countItems($cartLines.get()));
-  showCount();
+  const cartStatusElement = pageDocument.getElementById('cart-news');
+  if (!cartLink || !cartStatusElement) return;
+  const showCartItemCount = () => showLinkCount(cartLink, countItems($cartLines.get()));
+  showCartItemCount();
   $cartLines.listen(() => {
-    statusElement.textContent = showCount();
+    cartStatusElement.textContent = showCartItemCount();
   });
 }

@@ -41,6 +41,6 @@ export function showCountryNotice(countryNotice: HTMLElement): void {
   countryNotice.hidden = false;
   reserveNoticeSpace(countryNotice);
   // A live region announces changes, not its initial content.
-  const statusElement = countryNotice.querySelector('[role=status]');
-  requestAnimationFrame(() => statusElement?.replaceChildren(statusElement.textContent));
+  const announcementElement = countryNotice.querySelector('[role=status]');
+  requestAnimationFrame(() => announcementElement?.replaceChildren(announcementElement.textContent));
 }

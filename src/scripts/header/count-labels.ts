@@ -18,11 +18,11 @@ function buildPluralLabels(
   language: Language,
 ): PluralLabelAttributes {
   const pluralRules = new Intl.PluralRules(languageTag(language));
-  const attributeEntries = SAMPLE_COUNTS_FOR_PLURALS.map((sampleCount) => [
+  const labelAttributeEntries = SAMPLE_COUNTS_FOR_PLURALS.map((sampleCount) => [
     `data-${pluralRules.select(sampleCount)}`,
     t(labelMessageKey, { count: sampleCount }).replace(String(sampleCount), '#'),
   ]);
-  return { 'data-empty': t(EMPTY_LABEL_MESSAGE_KEYS[labelMessageKey]), ...Object.fromEntries(attributeEntries) };
+  return { 'data-empty': t(EMPTY_LABEL_MESSAGE_KEYS[labelMessageKey]), ...Object.fromEntries(labelAttributeEntries) };
 }
 
 /** Returns a count label as `data-` attributes, one per plural category; `#` is a placeholder for the number. */

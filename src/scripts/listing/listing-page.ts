@@ -16,18 +16,18 @@ function focusOpenedFilters(filterForm: HTMLFormElement): void {
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
 function restoreListingPosition(listingElement: HTMLElement, filterForm: HTMLFormElement | null): void {
-  const savedPosition = readListingPosition();
-  if (!savedPosition) return;
+  const savedListingPosition = readListingPosition();
+  if (!savedListingPosition) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
-  if (filterForm && hasFewerCards(listingElement, savedPosition)) {
-    listingElement.style.minBlockSize = `${savedPosition.height}px`;
+  if (filterForm && hasFewerCards(listingElement, savedListingPosition)) {
+    listingElement.style.minBlockSize = `${savedListingPosition.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     listingElement.style.overflowAnchor = 'none';
     filterForm.dispatchEvent(new Event('interact', { bubbles: true }));
     listingElement.addEventListener('astro:hydration-error', () => listingElement.removeAttribute('style'));
   }
-  scrollToPosition(listingElement, savedPosition);
+  scrollToPosition(listingElement, savedListingPosition);
 }
 
 /** Starts what a listing page can do before hydration: scroll position, focus, and logging of problems. */

@@ -18,10 +18,10 @@ export function syncSizeWithAddress(sizeGroup: HTMLElement): void {
   const readSizeFromUrl = () => {
     const variantId = readVariantId(location.search);
     const radioForUrl = sizeRadios.find(({ value }) => value === variantId);
-    const shownRadio = radioForUrl ?? sizeRadios.find(({ value }) => value === defaultVariantId);
-    if (!shownRadio || shownRadio.checked) return;
-    shownRadio.checked = true;
-    showGalleryPicture(shownRadio.dataset['frame']);
+    const radioToSelect = radioForUrl ?? sizeRadios.find(({ value }) => value === defaultVariantId);
+    if (!radioToSelect || radioToSelect.checked) return;
+    radioToSelect.checked = true;
+    showGalleryPicture(radioToSelect.dataset['frame']);
   };
   sizeGroup.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && sizeRadios.includes(target)) writeSizeToUrl();

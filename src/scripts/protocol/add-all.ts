@@ -89,8 +89,8 @@ function addUnlessPlanChanged(
     const token = location.pathname.split('/').at(-1) ?? '';
     const [t, isOld] = await Promise.all([translatePromise, hasLinkChanged(token, displayedChangeTime)]);
     if (!isOld) return addProducts(t);
-    const changeWarnings = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
-    showAddResult(pageDocument, changeWarnings, false, createReloadLink(pageDocument, t));
+    const planChangeWarnings = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
+    showAddResult(pageDocument, planChangeWarnings, false, createReloadLink(pageDocument, t));
   });
 }
 

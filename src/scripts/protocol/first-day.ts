@@ -26,8 +26,8 @@ export function watchFirstDay(pageDocument: Document): void {
   const islandElement = pageDocument.querySelector<HTMLElement>('astro-island[client=first-day]');
   const startForm = islandElement?.querySelector<HTMLFormElement>('.plan-start form');
   const dateInput = startForm?.querySelector('input');
-  const problemElement = startForm?.querySelector<HTMLElement>('.problem');
-  if (!islandElement || !startForm || !dateInput || !problemElement) return;
+  const firstDayProblemElement = startForm?.querySelector<HTMLElement>('.problem');
+  if (!islandElement || !startForm || !dateInput || !firstDayProblemElement) return;
   const token = location.pathname.split('/').at(-1) ?? '';
   const today = todayInTimeZone(new Date());
   const hydrateIsland = (firstDayOrigin: FirstDayOrigin) => {
@@ -41,7 +41,7 @@ export function watchFirstDay(pageDocument: Document): void {
   startForm.addEventListener('submit', (event) => {
     event.preventDefault();
     const isFirstDayInvalid = findStartDateProblem(dateInput.value, today) !== undefined;
-    problemElement.textContent = isFirstDayInvalid ? (problemElement.dataset['text'] ?? '') : '';
+    firstDayProblemElement.textContent = isFirstDayInvalid ? (firstDayProblemElement.dataset['text'] ?? '') : '';
     dateInput.ariaInvalid = String(isFirstDayInvalid);
     if (isFirstDayInvalid) return dateInput.focus();
     hydrateIsland(savePlanFirstDay(token, dateInput.value) ? 'chosen' : 'unstored');

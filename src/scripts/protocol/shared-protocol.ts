@@ -16,18 +16,18 @@ function consumeCartAddRequest(): boolean {
 }
 
 /** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */
-function watchAddToCartButton(button: HTMLElement, failureElement: HTMLElement | null): void {
+function watchAddToCartButton(button: HTMLElement, failureMessageElement: HTMLElement | null): void {
   const addsAllProducts = !button.dataset['addAll'];
   const addProducts = async () => {
     // Clears an earlier request; the same failure is announced again.
     consumeCartAddRequest();
-    if (failureElement) failureElement.hidden = true;
+    if (failureMessageElement) failureMessageElement.hidden = true;
     try {
       const { addAllProducts: addAllToCart, addNeededPacks: addMissingPacks } = await import('./add-all.ts');
       await (addsAllProducts ? addAllToCart : addMissingPacks)(document, button);
     } catch (error) {
       console.error(error);
-      if (failureElement) failureElement.hidden = false;
+      if (failureMessageElement) failureMessageElement.hidden = false;
       if (addsAllProducts) saveCartAddRequest();
     }
   };
@@ -49,7 +49,7 @@ export function watchSharedProtocol(pageDocument: Document): void {
   storeOfflineCopyAfterLoad(pageDocument);
   watchDayCountChoice(pageDocument);
   watchFirstDay(pageDocument);
-  const failureElement = pageDocument.querySelector<HTMLElement>('[data-add-all-failure]');
+  const failureMessageElement = pageDocument.querySelector<HTMLElement>('[data-add-all-failure]');
   for (const button of pageDocument.querySelectorAll<HTMLElement>('[data-add-all]'))
-    watchAddToCartButton(button, failureElement);
+    watchAddToCartButton(button, failureMessageElement);
 }

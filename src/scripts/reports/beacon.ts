@@ -19,9 +19,9 @@ const { dataset } = document.documentElement;
 const vitalsSampleRate = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SAMPLE_RATE);
 const isTrackingRefused =
   Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1' || !(vitalsSampleRate > 0);
-const vitals = !isTrackingRefused && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
+const webVitals = !isTrackingRefused && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
 let sentErrorCount = 0;
-let hasSentVitals = vitals === undefined;
+let hasSentVitals = webVitals === undefined;
 
 function classifyDevice(): PageReport['device'] {
   const screenWidth = Math.min(screen.width, innerWidth || screen.width);
@@ -39,15 +39,15 @@ function sendReport(): void {
     .filter((error) => error !== undefined);
   sentErrorCount = recordedErrorEvents.length;
   if (errors.length === 0 && hasSentVitals) return;
-  const report: PageReport = {
+  const pageReport: PageReport = {
     page: location.pathname,
     language: dataset['language'] ?? '',
     device: classifyDevice(),
-    ...(!hasSentVitals && { vitals }),
+    ...(!hasSentVitals && { vitals: webVitals }),
     ...(errors.length > 0 && { errors }),
   };
   hasSentVitals = true;
-  navigator.sendBeacon(`/api${sendBrowserReports.path}`, JSON.stringify(report));
+  navigator.sendBeacon(`/api${sendBrowserReports.path}`, JSON.stringify(pageReport));
 }
 
 if (!isTrackingRefused)

@@ -5,8 +5,8 @@ const MIDDLE_MOUSE_BUTTON = 1;
 
 function recordOpenedProduct(event: Event): void {
   const productLink = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-hit-id]') : null;
-  const openedProduct = productLink && readProductHit(productLink.dataset);
-  if (openedProduct) void rememberOpenedProduct(openedProduct);
+  const openedProductHit = productLink && readProductHit(productLink.dataset);
+  if (openedProductHit) void rememberOpenedProduct(openedProductHit);
 }
 
 export function watchOpenedProducts(resultsContainer: HTMLElement): void {

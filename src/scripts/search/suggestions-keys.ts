@@ -10,7 +10,7 @@ export interface KeyHandlingContext {
   readonly clearInput: () => void;
 }
 
-type KeyHandler = (event: KeyboardEvent, context: KeyHandlingContext) => void;
+type KeyHandler = (event: KeyboardEvent, keyHandlingContext: KeyHandlingContext) => void;
 
 const moveSelectionByRows =
   (rowDirection: 1 | -1): KeyHandler =>

@@ -47,12 +47,12 @@ function buildPanelParts(
   suggestionList.id = listId;
   suggestionList.setAttribute('aria-label', t('products:search.suggestions'));
   const emptyMessage = appendPanelPart(panel, 'suggestion-none');
-  const statusElement = appendPanelPart(form, 'visually-hidden', 'status');
+  const announcementElement = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', listId);
-  return { panel, list: suggestionList, emptyMessage, statusElement };
+  return { panel, list: suggestionList, emptyMessage, statusElement: announcementElement };
 }
 
 /** Fits the open panel into the space above an on-screen keyboard. */
@@ -73,10 +73,10 @@ function getEmptyListText(suggestions: Suggestions, t: Translate): string {
 function renderSuggestions(
   { list, emptyMessage }: PanelParts,
   suggestions: Suggestions,
-  context: SuggestionRowContext,
+  rowContext: SuggestionRowContext,
 ): void {
-  const { t, listId } = context;
-  list.replaceChildren(...createSuggestionRows(suggestions, context));
+  const { t, listId } = rowContext;
+  list.replaceChildren(...createSuggestionRows(suggestions, rowContext));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((optionElement, index) => {
     optionElement.id = `${listId}-${index}`;
   });
@@ -135,9 +135,9 @@ export function createSuggestionsPanel(
   const arrangeRows = (toGridRow: GridRowConverter | undefined) => {
     if (gridRowConverter === toGridRow) return;
     gridRowConverter = toGridRow;
-    const listRole = toGridRow ? 'grid' : 'listbox';
-    list.setAttribute('role', listRole);
-    input.setAttribute('aria-haspopup', listRole);
+    const ariaListRole = toGridRow ? 'grid' : 'listbox';
+    list.setAttribute('role', ariaListRole);
+    input.setAttribute('aria-haspopup', ariaListRole);
     if (shownSuggestions) fillPanel(shownSuggestions);
   };
   const setPanelBusy = (isBusy: boolean) => {

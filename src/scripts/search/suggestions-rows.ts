@@ -147,8 +147,8 @@ function createRowGroup(
   if (rowElements.length === 0) return [];
   const id = `${listId}-${groupIdSuffix}`;
   const headingElement = createElement('span', { id, class: 'suggestion-heading' }, groupLabel);
-  const groupRole = toGridRow ? 'rowgroup' : 'group';
-  return [createElement('div', { role: groupRole, 'aria-labelledby': id }, headingElement, ...rowElements)];
+  const ariaGroupRole = toGridRow ? 'rowgroup' : 'group';
+  return [createElement('div', { role: ariaGroupRole, 'aria-labelledby': id }, headingElement, ...rowElements)];
 }
 
 function createFoundProductRows(

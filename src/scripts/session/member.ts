@@ -2,7 +2,7 @@ import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { startShowingToasts } from '#scripts/ui/toasts.ts';
 import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { whenPageSettled } from '#stores/connection.ts';
-import { $waitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslator } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, LONG_TOAST_DURATION_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
@@ -16,9 +16,9 @@ const SENDING_MODULE_LOADERS = new Map<string, () => Promise<unknown>>([
 /** Loads the sending module of each resource that has pending changes, then sends the changes. */
 function sendPendingChanges(): void {
   outbox.$entries.subscribe((outboxEntries) => {
-    for (const resourceName of new Set(outboxEntries.map(resourceOfEntry))) {
-      const loadSendingModule = SENDING_MODULE_LOADERS.get(resourceName);
-      SENDING_MODULE_LOADERS.delete(resourceName);
+    for (const outboxResourceName of new Set(outboxEntries.map(resourceOfEntry))) {
+      const loadSendingModule = SENDING_MODULE_LOADERS.get(outboxResourceName);
+      SENDING_MODULE_LOADERS.delete(outboxResourceName);
       if (loadSendingModule)
         Promise.all([import('#stores/outbox/sending.ts'), loadSendingModule()])
           .then(([{ sendEntries }]) => sendEntries())
@@ -30,11 +30,11 @@ function sendPendingChanges(): void {
 let shownWaitingToast: Toast | undefined;
 
 /** Shows a toast that changes could not be sent yet; never rejects. */
-async function showPendingChangesToast(waitReason: 'unreachable' | 'busy'): Promise<void> {
+async function showPendingChangesToast(sendingWaitReason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
-    if ($waitReason.get() !== waitReason) return;
-    showToast('warning', t(waitReason === 'busy' ? 'unsent.busy' : 'cart.waiting'), LONG_TOAST_DURATION_MS);
+    if ($sendingWaitReason.get() !== sendingWaitReason) return;
+    showToast('warning', t(sendingWaitReason === 'busy' ? 'unsent.busy' : 'cart.waiting'), LONG_TOAST_DURATION_MS);
     shownWaitingToast = $toasts.get().warning;
   } catch (error) {
     console.error(error);
@@ -45,7 +45,7 @@ async function showPendingChangesToast(waitReason: 'unreachable' | 'busy'): Prom
 function showPendingChanges(pageDocument: Document): void {
   const cartLink = pageDocument.querySelector('[data-count=cart]');
   $areCartChangesWaiting.subscribe((areChangesWaiting) => cartLink?.toggleAttribute('data-waiting', areChangesWaiting));
-  $waitReason.subscribe((waitReason) => {
+  $sendingWaitReason.subscribe((waitReason) => {
     const areChangesOnPage = $areCartChangesWaiting.get() && cartLink?.hasAttribute('aria-current');
     if (waitReason && !areChangesOnPage) void showPendingChangesToast(waitReason);
     if (!waitReason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');

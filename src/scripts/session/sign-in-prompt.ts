@@ -8,14 +8,14 @@ import styles from './sign-in-prompt.css?inline';
 
 const REGISTER_PATH = '/onboarding/register-as';
 
-function createElement<K extends keyof HTMLElementTagNameMap>(tagName: K, text: string): HTMLElementTagNameMap[K] {
+function createTextElement<K extends keyof HTMLElementTagNameMap>(tagName: K, text: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(tagName);
   element.textContent = text;
   return element;
 }
 
 function createLinkButton(text: string, linkUrl: string): HTMLAnchorElement {
-  const linkElement = createElement('a', text);
+  const linkElement = createTextElement('a', text);
   linkElement.className = 'button';
   linkElement.href = linkUrl;
   return linkElement;
@@ -37,13 +37,13 @@ async function buildSignInDialog(): Promise<HTMLDialogElement> {
   areDialogStylesLoaded = true;
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-prompt';
-  const titleElement = createElement('h2', t('wishlist.sign-in'));
+  const titleElement = createTextElement('h2', t('wishlist.sign-in'));
   titleElement.id = 'sign-in-prompt';
   dialog.setAttribute('aria-labelledby', titleElement.id);
   const buttonForm = document.createElement('form');
   buttonForm.method = 'dialog';
-  buttonForm.replaceChildren(...createSignInLinks(t), createElement('button', t('wishlist.later')));
-  dialog.replaceChildren(titleElement, createElement('p', t('wishlist.sign-in-text')), buttonForm);
+  buttonForm.replaceChildren(...createSignInLinks(t), createTextElement('button', t('wishlist.later')));
+  dialog.replaceChildren(titleElement, createTextElement('p', t('wishlist.sign-in-text')), buttonForm);
   return dialog;
 }
 

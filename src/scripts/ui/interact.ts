@@ -95,12 +95,12 @@ const hydrateOnInteraction: ClientDirective = (loadHydrator, { value }, island) 
     });
   };
   const interactions = recordInteractions(island, startHydrationOnce, signal);
-  const hydrateOnIntent = ({ target }: Event) => {
+  const hydrateOnMatchingEvent = ({ target }: Event) => {
     if (hasHydrationFailed || !(target instanceof Element)) return;
     if (typeof value !== 'string' || target.closest(value)) startHydrationOnce();
   };
   for (const eventType of HYDRATION_EVENTS)
-    island.addEventListener(eventType, hydrateOnIntent, { signal, passive: true });
+    island.addEventListener(eventType, hydrateOnMatchingEvent, { signal, passive: true });
   island.addEventListener('astro:hydration-error', () => {
     hasHydrationFailed = true;
   });

@@ -46,12 +46,12 @@ export function readCachedActiveProtocol(signedInUser: SessionOwner): Protocol |
 }
 
 export function watchActiveProtocol(onProtocolChange: (protocol: Protocol) => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
+  const onStorageEvent = ({ key, newValue }: StorageEvent) => {
     const signedInUser = $sessionOwner.get();
     if (!signedInUser || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
     const protocol = readCachedActiveProtocol(signedInUser);
     if (protocol) onProtocolChange(protocol);
   };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  addEventListener('storage', onStorageEvent);
+  return () => removeEventListener('storage', onStorageEvent);
 }

@@ -9,10 +9,10 @@ export const $requestedVariantId: ReadableAtom<number | undefined> = requestedVa
 let previouslyFocusedElement: HTMLElement | undefined;
 
 /** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
-export function openLineInBuilder(variantId: number, sourceElement: HTMLElement): void {
+export function openLineInBuilder(variantId: number, elementToRefocus: HTMLElement): void {
   const { activeProtocol, isEnabled } = $builder.get();
   if (!activeProtocol || !findLine(activeProtocol, variantId)) return;
-  previouslyFocusedElement = sourceElement;
+  previouslyFocusedElement = elementToRefocus;
   if (!isEnabled) openBuilder();
   unhideBuilder();
   returnToProtocol();

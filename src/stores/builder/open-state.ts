@@ -3,8 +3,8 @@ import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.t
 const BUILDER_BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
 /** Stores for this tab if the builder is open; a value in local storage makes new tabs show its buttons at once. */
-export function saveBuilderOpenState(isOpen: boolean): void {
-  session.write(STORAGE_KEYS.builder, isOpen ? 'on' : 'off');
+export function saveBuilderOpenState(isBuilderOpen: boolean): void {
+  session.write(STORAGE_KEYS.builder, isBuilderOpen ? 'on' : 'off');
   local.write(STORAGE_KEYS.builder, 'off');
 }
 
@@ -17,8 +17,8 @@ export function wasBuilderOpen(): boolean {
   return session.read(STORAGE_KEYS.builder) === 'on';
 }
 
-export function saveBuilderBarFolded(isFolded: boolean): void {
-  session.write(BUILDER_BAR_FOLDED_KEY, String(isFolded));
+export function saveBuilderBarFolded(isBuilderBarFolded: boolean): void {
+  session.write(BUILDER_BAR_FOLDED_KEY, String(isBuilderBarFolded));
 }
 
 export function wasBuilderBarFolded(): boolean {
@@ -26,4 +26,4 @@ export function wasBuilderBarFolded(): boolean {
 }
 
 /** True if the builder was open on the previous page; evaluated before this page can change it. */
-export const wasOpenOnPreviousPage = wasBuilderOpen();
+export const wasBuilderOpenOnPreviousPage = wasBuilderOpen();

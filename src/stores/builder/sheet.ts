@@ -7,7 +7,7 @@ export function isSheetLayout(): boolean {
 
 export function watchSheetLayout(onChange: (isSheet: boolean) => void): () => void {
   const mediaQueryList = matchMedia(SHEET_MEDIA_QUERY);
-  const reportLayout = () => onChange(mediaQueryList.matches);
-  mediaQueryList.addEventListener('change', reportLayout);
-  return () => mediaQueryList.removeEventListener('change', reportLayout);
+  const reportSheetLayout = () => onChange(mediaQueryList.matches);
+  mediaQueryList.addEventListener('change', reportSheetLayout);
+  return () => mediaQueryList.removeEventListener('change', reportSheetLayout);
 }

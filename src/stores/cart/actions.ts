@@ -14,7 +14,7 @@ import {
   clearAccountCart,
   isCartStorageKey,
   readGuestLines,
-  refreshCart,
+  refreshCartLines,
   saveGuestLines,
 } from './state.ts';
 
@@ -29,8 +29,8 @@ function queueCartChange({ kind, lines }: CartChange, outboxTarget: string): voi
   syncCartInBackground();
 }
 
-function showCartProblem(problem: CartProblem): false {
-  import('./problems.ts').then(({ notifyCartProblem }) => notifyCartProblem(problem)).catch(console.error);
+function showCartProblem(cartProblem: CartProblem): false {
+  import('./problems.ts').then(({ notifyCartProblem }) => notifyCartProblem(cartProblem)).catch(console.error);
   return false;
 }
 
@@ -44,7 +44,7 @@ function changeCartLine(changeKind: CartChange['kind'], changedLine: StoredCartL
   const cartChange = { kind: changeKind, lines: [changedLine] };
   if (isSignedIn()) queueCartChange(cartChange, `cart/${changedLine.product_variant_id}`);
   else if (!saveGuestLines(applyCartChange(readGuestLines(), cartChange))) warnCartNotStored();
-  refreshCart();
+  refreshCartLines();
   return true;
 }
 
@@ -72,7 +72,7 @@ export function removeOneFromCart(lineKey: CartLineKey): void {
 }
 
 function showAndSyncAccountCart(): void {
-  refreshCart();
+  refreshCartLines();
   syncCartInBackground();
 }
 
@@ -82,12 +82,12 @@ export function mergeGuestCart(): void {
   if (guestCartLines.length === 0) return;
   queueCartChange({ kind: 'merge', lines: guestCartLines }, 'cart');
   saveGuestLines([]);
-  refreshCart();
+  refreshCartLines();
 }
 
 export function discardGuestCart(): void {
   saveGuestLines([]);
-  refreshCart();
+  refreshCartLines();
 }
 
 export function startCart(): void {
@@ -95,6 +95,6 @@ export function startCart(): void {
   const showOrClearCart = () => (isSignedIn() ? showAndSyncAccountCart() : clearAccountCart());
   showOrClearCart();
   $session.listen(showOrClearCart);
-  addEventListener('storage', ({ key }) => isCartStorageKey(key) && refreshCart());
-  addEventListener('pageshow', ({ persisted }) => persisted && refreshCart());
+  addEventListener('storage', ({ key }) => isCartStorageKey(key) && refreshCartLines());
+  addEventListener('pageshow', ({ persisted }) => persisted && refreshCartLines());
 }

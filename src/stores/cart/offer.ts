@@ -14,12 +14,12 @@ function refreshOfferedLines(): void {
 }
 
 onMount(offeredGuestLines, () => {
-  const onStorage = ({ key }: StorageEvent) => isCartStorageKey(key) && refreshOfferedLines();
-  const stopFunctions = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
-  addEventListener('storage', onStorage);
+  const onStorageEvent = ({ key }: StorageEvent) => isCartStorageKey(key) && refreshOfferedLines();
+  const unsubscribeFunctions = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
+  addEventListener('storage', onStorageEvent);
   return () => {
-    for (const stopWatching of stopFunctions) stopWatching();
-    removeEventListener('storage', onStorage);
+    for (const stopWatching of unsubscribeFunctions) stopWatching();
+    removeEventListener('storage', onStorageEvent);
   };
 });
 

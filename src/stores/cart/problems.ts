@@ -28,9 +28,9 @@ export function cartProblemOfError({ status, body }: FetchError): CartProblem {
 }
 
 /** Notifies the visitor why the cart was not changed. Never rejects. */
-export function notifyCartProblem(problem: CartProblem): Promise<void> {
-  const exceededLimit = problem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
-  return notify('error', `cart.${problem}`, { maximum: exceededLimit }).catch((error) => console.error(error));
+export function notifyCartProblem(cartProblem: CartProblem): Promise<void> {
+  const exceededLimit = cartProblem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
+  return notify('error', `cart.${cartProblem}`, { maximum: exceededLimit }).catch((error) => console.error(error));
 }
 
 /** Notifies the visitor of the number of products that were removed from the cart. Never rejects. */

@@ -29,12 +29,12 @@ export function canBuyPractitionerProducts(): boolean {
   return passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
 }
 
-type AddOutcome = 'added' | 'unavailable' | 'gated' | 'full';
+type AddLineOutcome = 'added' | 'unavailable' | 'gated' | 'full';
 
 function addPurchaseLine(
   { name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine,
   canBuyPractitionerOnly: boolean,
-): AddOutcome {
+): AddLineOutcome {
   if (!isAvailable) return 'unavailable';
   if (isPractitionerOnly && !canBuyPractitionerOnly) return 'gated';
   return addToCart(line) ? 'added' : 'full';
@@ -51,7 +51,7 @@ export function addLinesToCart(purchaseLines: readonly PurchaseLine[]): AddedLin
       fate: addPurchaseLine(purchaseLine, canBuyPractitionerOnly),
     };
   });
-  const namesWithOutcome = (outcome: AddOutcome) =>
+  const namesWithOutcome = (outcome: AddLineOutcome) =>
     additionResults.filter(({ fate }) => fate === outcome).map(({ name }) => name);
   const successfulResults = additionResults.filter(({ fate }) => fate === 'added');
   return {
@@ -110,7 +110,7 @@ export interface ToppedUpLines extends SkippedLines {
 export function addMissingPacks(neededLines: readonly NeededLine[]): ToppedUpLines {
   const canBuyPractitionerOnly = canBuyPractitionerProducts();
   const addedPacks: ToppedUpPacks[] = [];
-  const skippedLines: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
+  const skippedLines: Record<Exclude<AddLineOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
     unavailable: [],
     gated: [],

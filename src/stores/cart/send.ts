@@ -8,7 +8,7 @@ import { isIdempotencyKeyExpired, outbox, stopSendingResource } from '#stores/ou
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
-import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
+import { createUserUnchangedCheck, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $isCartLocal, clearLoadedItems, setCart, setCartStatus } from './items.ts';
 import { cartProblemOfError, notifyCartProblem, notifyRemovedItems } from './problems.ts';
@@ -148,7 +148,7 @@ export function syncCart(): Promise<void> {
     void loadCart();
     return true;
   });
-  onSignedInUserChange(() => {
+  listenForSignedInUserChange(() => {
     isCartLoadNeeded = true;
     clearLoadedItems();
     clearCartOfOtherUser();

@@ -55,16 +55,16 @@ const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
 
 function readAccountLines(): readonly StoredCartLine[] {
   const cart = readStoredCart();
-  const { lines: confirmedLines, done } = isCartOfOtherUser(cart) ? {} : cart;
+  const { lines: confirmedCartLines, done } = isCartOfOtherUser(cart) ? {} : cart;
   const pendingChanges = listPendingCartEntries().flatMap((cartEntry) =>
     cartEntry.id === done ? [] : (parseCartChange(cartEntry) ?? []),
   );
-  return pendingChanges.reduce(applyCartChange, readCartLines(confirmedLines));
+  return pendingChanges.reduce(applyCartChange, readCartLines(confirmedCartLines));
 }
 
-export function refreshCart(): void {
-  const refreshedLines = $session.get() === 'loggedin' ? readAccountLines() : readGuestLines();
-  if (JSON.stringify(refreshedLines) !== JSON.stringify(cartLines.get())) cartLines.set(refreshedLines);
+export function refreshCartLines(): void {
+  const refreshedCartLines = $session.get() === 'loggedin' ? readAccountLines() : readGuestLines();
+  if (JSON.stringify(refreshedCartLines) !== JSON.stringify(cartLines.get())) cartLines.set(refreshedCartLines);
 }
 
 /** Stores the account's lines as sent by the server, with the id of the outbox entry that they include. */
@@ -78,14 +78,14 @@ export function saveAccountLines(serverLines: readonly StoredCartLine[], confirm
     ACCOUNT_CART_KEY,
     JSON.stringify({ user: getCurrentOutboxUser(), lines: linesToStore, done: confirmedOutboxId }),
   );
-  refreshCart();
+  refreshCartLines();
 }
 
 /** Clears the stored cart of an account, but neither guest lines nor unsent changes. */
 export function clearAccountCart(): void {
   local.remove(ACCOUNT_CART_KEY);
   local.remove('formulary:cart_seen');
-  refreshCart();
+  refreshCartLines();
 }
 
 export function clearCartOfOtherUser(): void {
@@ -102,4 +102,4 @@ export function resetCart(): void {
 export const isCartStorageKey = (key: string | null): boolean =>
   key === null || key === GUEST_CART_KEY || key === ACCOUNT_CART_KEY;
 
-outbox.$entries.listen(refreshCart);
+outbox.$entries.listen(refreshCartLines);

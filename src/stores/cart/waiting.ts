@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { $waitReason, outbox } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, outbox } from '#stores/outbox/entries.ts';
 import { listPendingCartEntries } from './state.ts';
 
 export const $areCartChangesWaiting: ReadableAtom<boolean> = computed(
-  [$waitReason, outbox.$entries],
-  (waitReason) => waitReason !== undefined && listPendingCartEntries().length > 0,
+  [$sendingWaitReason, outbox.$entries],
+  (sendingWaitReason) => sendingWaitReason !== undefined && listPendingCartEntries().length > 0,
 );

@@ -10,7 +10,7 @@ import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { readProblemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastProtocolChange } from '#stores/protocol/tabs.ts';
-import { onSignedInUserChange } from '#stores/session/owner.ts';
+import { listenForSignedInUserChange } from '#stores/session/owner.ts';
 
 /** Saved change with a sequence number, which shows if a later read of the plans includes the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
@@ -55,25 +55,25 @@ export const $isPlanChangeUnsupported: ReadableAtom<boolean> = isPlanChangeUnsup
 
 let savedPlanChangeCount = 0;
 
-export const currentSavedChangeCount = (): number => savedPlanChangeCount;
+export const getSavedPlanChangeCount = (): number => savedPlanChangeCount;
 
-async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
-  const pathParams = { id: change.protocolId };
-  if (change.kind === 'start') {
+async function sendPlanChange(planChange: PlanChange, idempotencyKey: string): Promise<PlanChange> {
+  const pathParams = { id: planChange.protocolId };
+  if (planChange.kind === 'start') {
     const response = await api(setPlanStart, {
       params: pathParams,
-      body: { starts_on: change.startsOn, was: change.was },
+      body: { starts_on: planChange.startsOn, was: planChange.was },
     });
-    return { ...change, startsOn: response.starts_on };
+    return { ...planChange, startsOn: response.starts_on };
   }
-  const { variantId, packs } = change;
-  const stockChangeBody = { product_variant_id: variantId, packs: Math.abs(packs) };
+  const { variantId, packs } = planChange;
+  const stockChangeRequestBody = { product_variant_id: variantId, packs: Math.abs(packs) };
   const response = await api(packs > 0 ? addPlanStock : removePlanStock, {
     params: pathParams,
-    body: stockChangeBody,
+    body: stockChangeRequestBody,
     idempotencyKey,
   });
-  return { ...change, packs: response.packs };
+  return { ...planChange, packs: response.packs };
 }
 
 registerSender(PLAN_RESOURCE, {
@@ -82,11 +82,11 @@ registerSender(PLAN_RESOURCE, {
     const planChange = parsePlanChange(entry);
     if (!planChange) return () => undefined;
     try {
-      const savedChange = await sendPlanChange(planChange, entry.id);
+      const savedPlanChange = await sendPlanChange(planChange, entry.id);
       return () => {
         savedPlanChangeCount += 1;
-        savedPlanChanges.set([...savedPlanChanges.get(), { ...savedChange, number: savedPlanChangeCount }]);
-        broadcastProtocolChange(savedChange.protocolId);
+        savedPlanChanges.set([...savedPlanChanges.get(), { ...savedPlanChange, number: savedPlanChangeCount }]);
+        broadcastProtocolChange(savedPlanChange.protocolId);
       };
     } catch (error) {
       if (classifyError(error).kind === 'signed-out') void reportFailure('update', error);
@@ -101,7 +101,7 @@ registerSender(PLAN_RESOURCE, {
   },
 });
 
-onSignedInUserChange(() => {
+listenForSignedInUserChange(() => {
   savedPlanChanges.set([]);
   isPlanChangeUnsupported.set(false);
 });

@@ -7,7 +7,7 @@ import { isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import type { RestoreOutcome } from '#stores/protocol/versions.ts';
-import { currentSavedChangeCount } from './plan-changes.ts';
+import { getSavedPlanChangeCount } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
   readonly savedChangeCount: number;
@@ -16,15 +16,15 @@ export interface LoadedPlans extends ClientProtocolList {
 }
 
 export async function loadClientProtocols(pageNumber: number): Promise<LoadedPlans> {
-  const savedChangeCount = currentSavedChangeCount();
-  const readAt = Date.now();
+  const savedPlanChangeCount = getSavedPlanChangeCount();
+  const plansReadAt = Date.now();
   const planList = await api(listClientProtocols, { query: { page: pageNumber, limit: PROTOCOL_PAGE_SIZE } });
   const fullProtocols = await Promise.all(
     planList.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...planList, data: fullProtocols, savedChangeCount, readAt };
+  return { ...planList, data: fullProtocols, savedChangeCount: savedPlanChangeCount, readAt: plansReadAt };
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {

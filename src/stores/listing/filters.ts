@@ -22,21 +22,21 @@ export const $listingChoices: ReadableAtom<ListingChoices> = listingChoices;
 export const $filters: ReadableAtom<Filters> = computed(listingChoices, ({ filters }) => filters);
 export const $listingLookups: ReadableAtom<Lookups> = listingLookups;
 
-function readChoices(urlParams: URLSearchParams): ListingChoices {
+function readListingChoices(urlParams: URLSearchParams): ListingChoices {
   return { filters: readFilters(urlParams, listingLookups.get()), ordering: readOrdering(urlParams).state };
 }
 
 /** Initialises filters and ordering from the URL parameters; the URL itself does not change. */
 export function initialiseFilters(initialLookups: Lookups, urlParams: URLSearchParams): void {
   listingLookups.set(initialLookups);
-  listingChoices.set(readChoices(urlParams));
+  listingChoices.set(readListingChoices(urlParams));
 }
 
-function setChoicesAndUrl(newChoices: ListingChoices): void {
-  listingChoices.set(newChoices);
+function setChoicesAndUrl(newListingChoices: ListingChoices): void {
+  listingChoices.set(newListingChoices);
   const currentUrlParams = new URLSearchParams(location.search);
   currentUrlParams.delete('page');
-  const urlQuery = buildListingQuery(currentUrlParams, newChoices.filters, newChoices.ordering);
+  const urlQuery = buildListingQuery(currentUrlParams, newListingChoices.filters, newListingChoices.ordering);
   history.replaceState(history.state, '', `${location.pathname}${urlQuery && `?${urlQuery}`}${location.hash}`);
 }
 
@@ -60,11 +60,11 @@ export function applyChoicesOfLink({
   readonly from: string;
   readonly to: string;
 }): void {
-  const parseChoices = (queryString: string) => readChoices(new URLSearchParams(queryString));
+  const parseListingChoices = (queryString: string) => readListingChoices(new URLSearchParams(queryString));
   setChoicesAndUrl(
     applyFilterLink(listingChoices.get(), {
-      choicesBefore: parseChoices(previousQuery),
-      choicesAfter: parseChoices(linkQuery),
+      choicesBefore: parseListingChoices(previousQuery),
+      choicesAfter: parseListingChoices(linkQuery),
     }),
   );
 }

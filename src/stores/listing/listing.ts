@@ -32,8 +32,8 @@ function setListingStatus(status: ListingStatus): void {
 function setListingPages(listingPages: readonly ListingPage[], isBackgroundUpdate = false): void {
   listingShownAt = Date.now();
   listingState.set({ pages: listingPages, status: { kind: 'ready', isBackgroundRefresh: isBackgroundUpdate } });
-  const lastPage = listingPages.at(-1);
-  if (lastPage) setAvailabilityCounts(lastPage.counts);
+  const lastListingPage = listingPages.at(-1);
+  if (lastListingPage) setAvailabilityCounts(lastListingPage.counts);
 }
 
 /** Returns the listing's pages with their data, which it loads for pages that exist as server-rendered HTML only. */
@@ -102,7 +102,7 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, pageNumber:
 }
 
 /** True if focus may reload the listing: one page, no search, shown for at least 5 s. */
-function canRevalidate(): boolean {
+function canRevalidateListing(): boolean {
   const { pages, status } = listingState.get();
   const isRevalidationDue = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
   return isRevalidationDue && pages.length === 1 && listingSource.kind !== 'search';
@@ -122,12 +122,12 @@ async function revalidateListing(): Promise<void> {
   if (revalidatedPage && !signal.aborted) setListingPages([revalidatedPage], true);
 }
 
-export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
+export type ListingStartPoint = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
 /** Starts a listing and stops the previous listing. Filter and ordering changes then load the first page. */
 export async function startListing(
   newListingSource: ListingSource,
-  listingStart: ListingStart = { page: FIRST_PAGE_NUMBER },
+  listingStartPoint: ListingStartPoint = { page: FIRST_PAGE_NUMBER },
 ): Promise<() => void> {
   stopPreviousListing();
   listingSource = newListingSource;
@@ -135,15 +135,15 @@ export async function startListing(
     retryCount = 0;
     void loadPage(FIRST_PAGE_NUMBER, 'loading');
   });
-  const stopWatchingFocus = revalidateOnFocus(() => canRevalidate() && void revalidateListing());
+  const stopWatchingFocus = revalidateOnFocus(() => canRevalidateListing() && void revalidateListing());
   const stopListing = () => {
     stopWatchingChoices();
     stopWatchingFocus();
     cancelRetry();
   };
   stopPreviousListing = stopListing;
-  if ('shown' in listingStart) setListingPages(listingStart.shown);
-  else await loadPage(listingStart.page, 'loading');
+  if ('shown' in listingStartPoint) setListingPages(listingStartPoint.shown);
+  else await loadPage(listingStartPoint.page, 'loading');
   return stopListing;
 }
 

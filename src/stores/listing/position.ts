@@ -13,14 +13,14 @@ export interface ListingPosition {
 
 const MAXIMUM_STORED_POSITIONS = 30;
 
-const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
+const NUMERIC_POSITION_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
 function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
   const possiblePosition: { readonly [K in keyof ListingPosition]?: unknown } = value;
   return (
     typeof possiblePosition.url === 'string' &&
-    NUMBER_FIELDS.every((fieldName) => typeof possiblePosition[fieldName] === 'number')
+    NUMERIC_POSITION_FIELDS.every((fieldName) => typeof possiblePosition[fieldName] === 'number')
   );
 }
 

@@ -6,7 +6,7 @@ const ENCODING_QUALITY = 0.85;
 
 export type PictureProblem = 'type' | 'large';
 
-export type PreparedPicture =
+export type PicturePreparationResult =
   | { readonly ok: true; readonly picture: Blob }
   | { readonly ok: false; readonly problem: PictureProblem };
 
@@ -36,7 +36,7 @@ async function reencodePicture(file: Blob): Promise<Blob | undefined> {
   return encodeInBestFormat(canvas, file.type);
 }
 
-export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+export async function preparePicture(file: Blob): Promise<PicturePreparationResult> {
   if (!PICTURE_TYPES.some((acceptedType) => acceptedType === file.type)) return { ok: false, problem: 'type' };
   try {
     const picture = await reencodePicture(file);

@@ -23,7 +23,7 @@ export const getCurrentOutboxUser = (): string | undefined => getCurrentEntryOwn
 export const outbox: Outbox = createOutbox(local, getCurrentEntryOwners);
 
 /** Reason that delays pending entries since this tab's last attempt to send; undefined if there is no delay. */
-export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
+export const $sendingWaitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
 /** Storage key of the resource whose entries are not sent because the server has no endpoints for it. */
 const UNSUPPORTED_RESOURCE_KEY: StorageKey = 'formulary:held_entries';
@@ -31,9 +31,9 @@ const UNSUPPORTED_RESOURCE_KEY: StorageKey = 'formulary:held_entries';
 export const $unsupportedResource: WritableAtom<string | undefined> = atom(session.read(UNSUPPORTED_RESOURCE_KEY));
 
 /** Stops sending entries of a resource, such as `cart`, in this tab; the entries stay pending. */
-export function stopSendingResource(resourceName: string): void {
-  $unsupportedResource.set(resourceName);
-  session.write(UNSUPPORTED_RESOURCE_KEY, resourceName);
+export function stopSendingResource(outboxResourceName: string): void {
+  $unsupportedResource.set(outboxResourceName);
+  session.write(UNSUPPORTED_RESOURCE_KEY, outboxResourceName);
 }
 
 /** Time in ms for which the server knows an idempotency key; a retry after that could be executed twice. */

@@ -27,7 +27,7 @@ interface SenderSettings {
   /** Runs `sendRound`, which sends entries, while no other tab sends. */
   readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
-  readonly reportWaitReason: (waitReason: 'unreachable' | 'busy' | undefined) => void;
+  readonly reportWaitReason: (sendingWaitReason: 'unreachable' | 'busy' | undefined) => void;
   /** Called when an entry is not sent because nobody is signed in any more; the entry stays pending. */
   readonly reportSignedOut: () => void;
 }
@@ -94,7 +94,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     return 'transient';
   }
 
-  function resetFailures(): SendResult {
+  function resetFailureCounts(): SendResult {
     failureCount = 0;
     serverErrorCount = 0;
     senderSettings.reportWaitReason(undefined);
@@ -114,16 +114,16 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     };
     outbox.save({ ...entry, state: 'rejected', ...(rejectionProblem && { problem: rejectionProblem }) });
     sender.reject(entry, error);
-    return resetFailures();
+    return resetFailureCounts();
   }
 
-  function handleFailure(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
-    if (!senderOf(entry)) return resetFailures();
-    const failure = classifyError(error);
-    if (failure.kind === 'signed-out') return 'stopped';
-    if (failure.kind !== 'transient') return rejectEntry(entry, sender, error);
+  function handleSendFailure(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
+    if (!senderOf(entry)) return resetFailureCounts();
+    const requestFailure = classifyError(error);
+    if (requestFailure.kind === 'signed-out') return 'stopped';
+    if (requestFailure.kind !== 'transient') return rejectEntry(entry, sender, error);
     // An entry on which the server always fails would delay all later entries for ever.
-    if (failure.reason === 'faulty') serverErrorCount += 1;
+    if (requestFailure.reason === 'faulty') serverErrorCount += 1;
     return serverErrorCount < MAXIMUM_SILENT_FAILURES
       ? postponeSending(error)
       : rejectEntry(entry, sender, error, false);
@@ -144,10 +144,10 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
       if (!isUserUnchanged()) return 'stopped';
       applyResponse();
       outbox.remove(entryToSend);
-      return resetFailures();
+      return resetFailureCounts();
     } catch (error) {
       if (classifyError(error).kind === 'signed-out') senderSettings.reportSignedOut();
-      return isUserUnchanged() ? handleFailure(entryToSend, sender, error) : 'stopped';
+      return isUserUnchanged() ? handleSendFailure(entryToSend, sender, error) : 'stopped';
     }
   }
 

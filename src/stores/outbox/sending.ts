@@ -1,9 +1,9 @@
 import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
-import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
+import { createUserUnchangedCheck, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { readTokenOwner } from '#stores/session/tokens.ts';
 import {
-  $waitReason,
+  $sendingWaitReason,
   clearSessionEntries,
   isEntryUnsupported,
   isSessionOwner,
@@ -32,15 +32,15 @@ const outboxSender = createSender({
   isSignedIn,
   watchUserChange: createUserUnchangedCheck,
   runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
-  reportWaitReason: (waitReason) => $waitReason.set(waitReason),
+  reportWaitReason: (sendingWaitReason) => $sendingWaitReason.set(sendingWaitReason),
   reportSignedOut: reportExpiredSession,
 });
 
-onSignedInUserChange(clearSessionEntries);
+listenForSignedInUserChange(clearSessionEntries);
 
 /** Registers this page's sender for entries of a resource, such as `cart`. */
-export function registerSender(resourceName: string, resourceSender: ResourceSender): void {
-  sendersByResource.set(resourceName, resourceSender);
+export function registerSender(outboxResourceName: string, resourceSender: ResourceSender): void {
+  sendersByResource.set(outboxResourceName, resourceSender);
 }
 
 /** Sends pending entries. Resolves once all are processed or no more can be sent now; never rejects. */

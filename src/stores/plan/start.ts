@@ -1,4 +1,4 @@
-import { PLAN_START_LIFETIME_MS } from '#contract/account/stored.ts';
+import { STORED_PLAN_START_LIFETIME_MS } from '#contract/account/stored.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
@@ -54,7 +54,7 @@ export function savePlanFirstDay(token: string, firstDay: string): boolean {
   return writeStoredFirstDays(
     readStoredFirstDays().set(tokenPrefixOf(token), {
       date: firstDay,
-      expires_at: Date.now() + PLAN_START_LIFETIME_MS,
+      expires_at: Date.now() + STORED_PLAN_START_LIFETIME_MS,
     }),
   );
 }

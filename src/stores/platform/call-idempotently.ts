@@ -1,5 +1,5 @@
 /** Idempotency keys by request content. A key is removed once its request succeeds. */
-const keysByContent = new Map<string, string>();
+const idempotencyKeysByContent = new Map<string, string>();
 
 /** Makes a call with an idempotency key. A retry of equal content reuses the key, so the server executes it once. */
 export async function callIdempotently<T>(
@@ -7,9 +7,9 @@ export async function callIdempotently<T>(
   sendRequest: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   const contentJson = JSON.stringify(requestContent);
-  const idempotencyKey = keysByContent.get(contentJson) ?? crypto.randomUUID();
-  keysByContent.set(contentJson, idempotencyKey);
+  const idempotencyKey = idempotencyKeysByContent.get(contentJson) ?? crypto.randomUUID();
+  idempotencyKeysByContent.set(contentJson, idempotencyKey);
   const response = await sendRequest(idempotencyKey);
-  keysByContent.delete(contentJson);
+  idempotencyKeysByContent.delete(contentJson);
   return response;
 }

@@ -21,15 +21,15 @@ export function isSlowNetwork(): boolean {
 /** Calls `revalidate` on focus, then pauses for 5 s unless it returned `false`. Returns a stop function. */
 export function revalidateOnFocus(revalidate: () => unknown): () => void {
   let nextRevalidationAt = 0;
-  const handleFocus = () => {
+  const revalidateIfDue = () => {
     if (document.visibilityState === 'hidden' || Date.now() < nextRevalidationAt) return;
     if (revalidate() !== false) nextRevalidationAt = Date.now() + FOCUS_THROTTLE_MS;
   };
-  addEventListener('focus', handleFocus);
-  document.addEventListener('visibilitychange', handleFocus);
+  addEventListener('focus', revalidateIfDue);
+  document.addEventListener('visibilitychange', revalidateIfDue);
   return () => {
-    removeEventListener('focus', handleFocus);
-    document.removeEventListener('visibilitychange', handleFocus);
+    removeEventListener('focus', revalidateIfDue);
+    document.removeEventListener('visibilitychange', revalidateIfDue);
   };
 }
 

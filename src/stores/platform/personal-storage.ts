@@ -1,6 +1,6 @@
 import { UNSENT_CHANGES_LIFETIME_MS } from '#contract/account/stored.ts';
 import { hasSendableEntries } from '#stores/outbox/entries.ts';
-import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
+import { $sessionOwner, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCachedValue, removeCachedValue, writeCachedValue } from './cached-value.ts';
@@ -15,7 +15,7 @@ const personalStorageKey = (ownerId: number | string, valueName = ''): StorageKe
   `${STORAGE_KEYS.personal}${ownerId}:${valueName}`;
 
 /** Returns the storage key for a value of the current user or guest; undefined while the user is unknown. */
-function currentStorageKey(valueName: string): StorageKey | undefined {
+function storageKeyOfCurrentUser(valueName: string): StorageKey | undefined {
   const id = $sessionOwner.get()?.id;
   if (id !== undefined) return personalStorageKey(id, valueName);
   return $session.get() === 'loggedout' ? personalStorageKey(GUEST_OWNER_ID, valueName) : undefined;
@@ -30,7 +30,7 @@ const isUserDraft = (storageKey: StorageKey, valueName: string) =>
   isDraftName(valueName) && storageKey !== personalStorageKey(GUEST_OWNER_ID, valueName);
 
 export function listPersonalValueNames(): readonly string[] {
-  const currentUserKeyPrefix = currentStorageKey('');
+  const currentUserKeyPrefix = storageKeyOfCurrentUser('');
   if (currentUserKeyPrefix === undefined) return [];
   const storageKeys = [
     ...session.keys(currentUserKeyPrefix),
@@ -41,7 +41,7 @@ export function listPersonalValueNames(): readonly string[] {
 
 /** Returns the text that the user has stored under a name in this tab; for drafts, also in other tabs. */
 export function readPersonalValue(valueName: string): string | undefined {
-  const storageKey = currentStorageKey(valueName);
+  const storageKey = storageKeyOfCurrentUser(valueName);
   if (!storageKey) return undefined;
   return (
     session.read(storageKey) ??
@@ -51,7 +51,7 @@ export function readPersonalValue(valueName: string): string | undefined {
 
 /** Stores a text of the user in this tab; drafts also for other tabs. Must not be a secret. */
 export function writePersonalValue(valueName: string, valueText: string): void {
-  const storageKey = currentStorageKey(valueName);
+  const storageKey = storageKeyOfCurrentUser(valueName);
   if (!storageKey) return;
   session.write(storageKey, valueText);
   if (isUserDraft(storageKey, valueName)) writeCachedValue(storageKey, valueText, UNSENT_CHANGES_LIFETIME_MS);
@@ -66,7 +66,7 @@ function removeStoredValue(storageKey: StorageKey): void {
 }
 
 export function removePersonalValue(valueName: string): void {
-  const storageKey = currentStorageKey(valueName);
+  const storageKey = storageKeyOfCurrentUser(valueName);
   if (storageKey) removeStoredValue(storageKey);
 }
 
@@ -104,5 +104,5 @@ function clearPendingActions(): void {
 export function watchPersonalStorage(): void {
   for (const storageKey of local.keys(STORAGE_KEYS.personal)) readCachedValue(storageKey, isStoredText);
   $sessionOwner.subscribe(clearOtherUsersValues);
-  onSignedInUserChange(clearPendingActions);
+  listenForSignedInUserChange(clearPendingActions);
 }

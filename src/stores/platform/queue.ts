@@ -25,16 +25,16 @@ export function createQueue<T>({
   runExclusively = (sendRound) => sendRound(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
-  let runningRound: Promise<void> | undefined;
+  let runningSendRound: Promise<void> | undefined;
   let isRerunRequested = false;
-  let currentItem: T | undefined;
+  let itemBeingSent: T | undefined;
   let failureCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function retryNow(): void {
     clearTimeout(timer);
     removeEventListener('online', retryNow);
-    void startOrRerun();
+    void startOrRepeatSending();
   }
 
   function scheduleRetry(): void {
@@ -45,19 +45,19 @@ export function createQueue<T>({
   }
 
   async function sendRound(): Promise<void> {
-    currentItem = undefined;
+    itemBeingSent = undefined;
     for (let [firstItem] = getPendingItems(); firstItem !== undefined; [firstItem] = getPendingItems()) {
-      currentItem = firstItem;
+      itemBeingSent = firstItem;
       const sendResult = await send(firstItem);
       if (sendResult === 'transient') scheduleRetry();
       if (sendResult !== 'answered') return;
-      currentItem = undefined;
+      itemBeingSent = undefined;
       failureCount = 0;
     }
     await onEmpty?.();
   }
 
-  async function runRounds(): Promise<void> {
+  async function runSendRounds(): Promise<void> {
     try {
       do {
         isRerunRequested = false;
@@ -67,15 +67,15 @@ export function createQueue<T>({
       console.error(error);
     } finally {
       // In the same turn as the last check of the flag: no other call can come in between.
-      runningRound = undefined;
+      runningSendRound = undefined;
     }
   }
 
-  function startOrRerun(): Promise<void> {
-    isRerunRequested = runningRound !== undefined;
-    runningRound ??= runRounds();
-    return runningRound;
+  function startOrRepeatSending(): Promise<void> {
+    isRerunRequested = runningSendRound !== undefined;
+    runningSendRound ??= runSendRounds();
+    return runningSendRound;
   }
 
-  return { sendPendingItems: startOrRerun, getCurrentItem: () => currentItem };
+  return { sendPendingItems: startOrRepeatSending, getCurrentItem: () => itemBeingSent };
 }

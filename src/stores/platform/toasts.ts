@@ -71,9 +71,9 @@ export function showToast(
   toastKind: Exclude<ToastKind, 'undo'>,
   text: string,
   durationMs = TOAST_DURATION_MS,
-  action?: Toast['action'],
+  toastAction?: Toast['action'],
 ): void {
-  openToast(toastKind, { text, ...(action && { action }) }, durationMs);
+  openToast(toastKind, { text, ...(toastAction && { action: toastAction }) }, durationMs);
 }
 
 function showLatestUndo(updatedUndoToasts: readonly UndoToast[]): void {
@@ -84,7 +84,7 @@ function showLatestUndo(updatedUndoToasts: readonly UndoToast[]): void {
 }
 
 /** Shows an undo toast; after its use, the toast before it returns. `removeUndoToast` finds the toast by `key`. */
-export function showUndo(text: string, undoLabel: string, undoAction: () => void, undoKey?: string): void {
+export function showUndoToast(text: string, undoLabel: string, undoAction: () => void, undoKey?: string): void {
   const earlierUndoToasts = undoToasts;
   const runUndo = () => {
     showLatestUndo(earlierUndoToasts);

@@ -2,7 +2,7 @@ import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import { findLineToChange, queueLineChange } from './lines.ts';
 
-interface DoseSetting {
+interface SetDoseOptions {
   readonly isSavedAsUsual: boolean;
   /** Dose when the user began to edit it; undefined if the line still has that dose. */
   readonly doseBeforeEditing: DoseFieldValue['dose'] | undefined;
@@ -13,16 +13,16 @@ interface DoseSetting {
 export function setProtocolDose(
   variantId: number,
   newDose: DoseFieldValue,
-  { isSavedAsUsual, doseBeforeEditing, protocolId }: DoseSetting,
+  { isSavedAsUsual, doseBeforeEditing, protocolId }: SetDoseOptions,
 ): void {
   const foundLine = findLineToChange('update', variantId, protocolId);
   if (!foundLine) return;
   const { name, dose = null, dose_source, dose_text } = foundLine.line;
   if (!isSavedAsUsual && doseBeforeEditing === undefined && isSameDose(newDose.dose, dose)) return;
   const previousDose = doseBeforeEditing === undefined ? { dose, dose_source, dose_text } : { dose: doseBeforeEditing };
-  const changeKind = isSavedAsUsual ? 'line.usual-dose' : 'line.dose';
+  const doseChangeKind = isSavedAsUsual ? 'line.usual-dose' : 'line.dose';
   queueLineChange(foundLine.place, 'dose', {
-    kind: changeKind,
+    kind: doseChangeKind,
     payload: newDose,
     was: previousDose,
     text: newDose.dose_text ?? undefined,

@@ -29,12 +29,12 @@ export async function reportSessionEnd(messageKey: MessageKey = 'protocol.sessio
   if (sessionEndText === sessionEndMessage) return;
   const isFirstReport = sessionEndText === undefined;
   sessionEndText = sessionEndMessage;
-  const openLogin = () =>
+  const openLoginPage = () =>
     leavePage(createLoginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const showSessionEndToast = () =>
     showToast('error', sessionEndText ?? sessionEndMessage, UNLIMITED_TOAST_DURATION_MS, {
       label: t('shell.login'),
-      run: openLogin,
+      run: openLoginPage,
     });
   showSessionEndToast();
   if (!isFirstReport) return;

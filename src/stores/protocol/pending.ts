@@ -43,11 +43,11 @@ export function filterEntriesOfProtocol(
 export function applyPendingChanges(builderState: Builder, outbox: readonly OutboxEntry[]): Builder {
   const pendingChanges = outbox.flatMap((entry) => (entry.state === 'pending' ? (parseLineChange(entry) ?? []) : []));
   if (pendingChanges.length === 0) return builderState;
-  const applyChanges = (protocol: Protocol) => pendingChanges.reduce(applyLineChange, protocol);
+  const applyPendingLineChanges = (protocol: Protocol) => pendingChanges.reduce(applyLineChange, protocol);
   const { activeProtocol: currentProtocol, protocols } = builderState;
   return {
     ...builderState,
-    activeProtocol: currentProtocol && applyChanges(currentProtocol),
-    protocols: protocols.map(applyChanges),
+    activeProtocol: currentProtocol && applyPendingLineChanges(currentProtocol),
+    protocols: protocols.map(applyPendingLineChanges),
   };
 }

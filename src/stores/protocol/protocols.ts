@@ -10,7 +10,7 @@ import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, UserChangedError } from '#stores/session/if-same-user.ts';
-import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
+import { $sessionOwner, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { reportFailure, reportIfSignedOut, reportSessionEnd } from './messages.ts';
 import { filterEntriesOfProtocol } from './pending.ts';
@@ -35,16 +35,16 @@ function startProtocolStore(): () => void {
     .then(({ reportUnreportedSharing: reportMissedSharing }) => reportMissedSharing())
     .catch(() => undefined);
   void sendEntries();
-  const stopFunctions = [
+  const watchStopFunctions = [
     startBuilder(({ protocol_id: id }) => {
       void readAfterSending(async () => void (await refreshProtocol(id)));
     }),
     watchProtocolChanges(),
     watchSessionEnd(),
-    onSignedInUserChange(() => $sessionOwner.get() && increaseProtocolListVersion()),
+    listenForSignedInUserChange(() => $sessionOwner.get() && increaseProtocolListVersion()),
   ];
   return () => {
-    for (const stopWatching of stopFunctions) stopWatching();
+    for (const stopWatching of watchStopFunctions) stopWatching();
   };
 }
 

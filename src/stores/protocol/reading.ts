@@ -102,7 +102,7 @@ async function readProtocolSerially(id: number): Promise<void> {
 }
 
 export function watchProtocolChanges(): () => void {
-  const stopFunctions = [
+  const watchStopFunctions = [
     watchActiveProtocol(applyProtocolFromOtherTab),
     listenForProtocolChanges((id) => {
       if (getShownProtocolIds().has(id)) void readProtocolSerially(id);
@@ -114,6 +114,6 @@ export function watchProtocolChanges(): () => void {
     }),
   ];
   return () => {
-    for (const stopWatching of stopFunctions) stopWatching();
+    for (const stopWatching of watchStopFunctions) stopWatching();
   };
 }

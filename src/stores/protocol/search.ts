@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
-import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
+import { MAXIMUM_FOUND_PROTOCOLS, PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { $sessionOwner, createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
+import { $sessionOwner, createUserUnchangedCheck, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { createChangeCheck } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
@@ -14,7 +14,7 @@ export type ProtocolSearchState =
   | { readonly kind: 'idle' | 'waiting' }
   | { readonly kind: 'found'; readonly protocols: readonly Protocol[] };
 
-export interface ProtocolSearchBox {
+export interface ProtocolSearchStore {
   readonly $searchState: ReadableAtom<ProtocolSearchState>;
   readonly setText: (searchText: string) => void;
   readonly searchAgain: () => void;
@@ -41,7 +41,7 @@ export async function loadProtocolPage(pageNumber: number, areLinesIncluded: boo
   return protocolList;
 }
 
-export function createProtocolSearch(): ProtocolSearchBox {
+export function createProtocolSearch(): ProtocolSearchStore {
   const searchStateAtom = atom<ProtocolSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let searchCanceller = new AbortController();
@@ -51,8 +51,8 @@ export function createProtocolSearch(): ProtocolSearchBox {
     const isUserUnchanged = createUserUnchangedCheck();
     const isSearchCurrent = () => !signal.aborted && isUserUnchanged();
     try {
-      const searchBody = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
-      const { data } = await api(searchProtocols, { body: searchBody, signal });
+      const searchRequestBody = { page: 1, limit: MAXIMUM_FOUND_PROTOCOLS, query, lines: false };
+      const { data } = await api(searchProtocols, { body: searchRequestBody, signal });
       if (isSearchCurrent()) searchStateAtom.set({ kind: 'found', protocols: data });
     } catch {
       // A failed search finds nothing (SRCH-14) and is logged.
@@ -66,7 +66,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
     searchCanceller = new AbortController();
   };
   onMount(searchStateAtom, () =>
-    onSignedInUserChange(() => {
+    listenForSignedInUserChange(() => {
       stopSearch();
       searchStateAtom.set({ kind: 'idle' });
       if (query !== '' && $sessionOwner.get()) void runSearch(searchCanceller);

@@ -17,12 +17,12 @@ import { filterEntriesOfProtocol, parseLineChange } from './pending.ts';
 import { callWhileSignedIn, readProtocolAgain } from './reading.ts';
 import { broadcastProtocolChange } from './tabs.ts';
 
-interface ChangeMessages {
+interface LineChangeMessages {
   readonly action: ProtocolAction;
   readonly message?: MessageKey;
 }
 
-const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], ChangeMessages>> = {
+const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], LineChangeMessages>> = {
   'line.add': { action: 'add', message: 'protocol.product-added' },
   'line.quantity': { action: 'update', message: 'protocol.quantity-updated' },
   'line.notes': { action: 'update', message: 'protocol.details-updated' },
@@ -47,11 +47,11 @@ async function sendLineRequest(lineChange: LineChange, idempotencyKey: string): 
       // The server does not write a value that is equal in `was`.
       const { payload, was, kind } = lineChange;
       const { quantity, notes } = payload;
-      const previousValues =
+      const previousLineValues =
         kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
       return api(calls.updateProtocolProduct, {
         params: pathParams,
-        body: { ...lineFields, ...payload, was: previousValues },
+        body: { ...lineFields, ...payload, was: previousLineValues },
       });
     }
     case 'line.dose':
@@ -115,13 +115,13 @@ function mergeLineChanges(earlierChange: LineChange | undefined, laterChange: Li
 }
 
 async function sendLineChange(entry: OutboxEntry, isRepeatedAttempt: boolean): Promise<() => void> {
-  const parsedChange = parseLineChange(entry);
-  if (!parsedChange) return () => undefined;
-  if (isRepeatedAttempt && parsedChange.kind === 'line.add' && isIdempotencyKeyExpired(entry))
+  const parsedLineChange = parseLineChange(entry);
+  if (!parsedLineChange) return () => undefined;
+  if (isRepeatedAttempt && parsedLineChange.kind === 'line.add' && isIdempotencyKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const lineUpdate = await callWhileSignedIn(() => sendLineRequest(parsedChange, entry.id));
-    return () => applySentChange(parsedChange, lineUpdate, isRepeatedAttempt);
+    const lineUpdate = await callWhileSignedIn(() => sendLineRequest(parsedLineChange, entry.id));
+    return () => applySentChange(parsedLineChange, lineUpdate, isRepeatedAttempt);
   } catch (error) {
     if (isCausedBySignOut(error)) void reportSessionEnd();
     throw error;
@@ -141,21 +141,21 @@ function isRejectionObsolete(
 }
 
 function rejectLineChange(entry: OutboxEntry, error: unknown): void {
-  const rejectedChange = parseLineChange(entry);
-  if (!rejectedChange) {
+  const rejectedLineChange = parseLineChange(entry);
+  if (!rejectedLineChange) {
     outbox.remove(entry);
     return;
   }
-  void reportFailure(CHANGE_MESSAGES[rejectedChange.kind].action, error);
+  void reportFailure(CHANGE_MESSAGES[rejectedLineChange.kind].action, error);
   removeUndoToast(entry.target);
-  if (isRejectionObsolete(entry, rejectedChange, error)) outbox.remove(entry);
-  readProtocolAgain(rejectedChange.protocolId);
+  if (isRejectionObsolete(entry, rejectedLineChange, error)) outbox.remove(entry);
+  readProtocolAgain(rejectedLineChange.protocolId);
 }
 
 registerSender('line', {
   merge(entry, nextEntry) {
-    const mergedChange = mergeLineChanges(parseLineChange(entry), parseLineChange(nextEntry));
-    return mergedChange && { kind: mergedChange.kind, payload: mergedChange.payload };
+    const mergedLineChange = mergeLineChanges(parseLineChange(entry), parseLineChange(nextEntry));
+    return mergedLineChange && { kind: mergedLineChange.kind, payload: mergedLineChange.payload };
   },
   send: sendLineChange,
   reject: rejectLineChange,

@@ -33,7 +33,7 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
-    const sendCreation = (protocolDetails: ProtocolDetails, idempotencyKey: string) =>
+    const sendCreateRequest = (protocolDetails: ProtocolDetails, idempotencyKey: string) =>
       api(createCall, { body: protocolDetails, idempotencyKey });
     const updateTexts = async (
       createdProtocol: Protocol,
@@ -43,7 +43,7 @@ export async function createProtocol(
       await sendProtocolTexts(createdProtocol.protocol_id, newTexts, previousTexts);
       return { ...createdProtocol, ...newTexts };
     };
-    const { entry: protocol } = await ifSameUser(() => addEntry(formName, details, sendCreation, updateTexts));
+    const { entry: protocol } = await ifSameUser(() => addEntry(formName, details, sendCreateRequest, updateTexts));
     applyBuilderEvent({ type: stateAfterCreation === 'active' ? 'selected' : 'duplicated', protocol });
     increaseProtocolListVersion();
     void notify('success', 'protocol.created');

@@ -25,15 +25,15 @@ export function readNutrientTotals(protocolId: number): Promise<SafetyOverview |
   return responseOrNullIfUnsupported(api(getSafetyOverview, { params: { id: protocolId } }));
 }
 
-export interface Consideration {
+export interface FindingConsideration {
   readonly key: string;
   readonly reason: string;
   readonly tells_client: boolean;
   readonly client_id?: number | undefined;
 }
 
-export async function saveConsideration(protocolId: number, consideration: Consideration): Promise<void> {
-  await api(acknowledgeFinding, { params: { id: protocolId }, body: consideration });
+export async function saveConsideration(protocolId: number, findingConsideration: FindingConsideration): Promise<void> {
+  await api(acknowledgeFinding, { params: { id: protocolId }, body: findingConsideration });
 }
 
 export async function reopenConsideredFinding(protocolId: number, findingKey: string): Promise<void> {

@@ -11,7 +11,7 @@ type CachedProductNames = readonly (readonly [key: string, name: string])[];
 
 function areCachedProductNames(value: unknown): value is CachedProductNames {
   const isCachedNameEntry = (cacheEntry: unknown) =>
-    Array.isArray(cacheEntry) && cacheEntry.every((entryPart) => typeof entryPart === 'string');
+    Array.isArray(cacheEntry) && cacheEntry.every((keyOrName) => typeof keyOrName === 'string');
   return Array.isArray(value) && value.every(isCachedNameEntry);
 }
 

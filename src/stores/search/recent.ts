@@ -128,12 +128,12 @@ export async function rememberOpenedProduct(product: ProductHit, requestedUserId
     if (userId === undefined) return;
     const database = await connectToDatabase();
     const dbTransaction = database.transaction(SEARCH_STORE_NAME, 'readwrite');
-    const addPromise = awaitRequestResult(
+    const addSearchPromise = awaitRequestResult(
       dbTransaction.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.
     dbTransaction.commit();
-    await addPromise;
+    await addSearchPromise;
     await pruneRecentSearches(database, userId);
   } catch (error) {
     console.error('A recent search cannot be stored', error);

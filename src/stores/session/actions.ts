@@ -11,18 +11,18 @@ import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
-import { storeRenewalTime } from '#stores/session/renewal/age.ts';
+import { storeLastRenewalTime } from '#stores/session/renewal/age.ts';
 import { removePendingWish } from '#stores/wishlist/pending.ts';
 import { trackLogin } from './login-event.ts';
 import { $sessionOwner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { startSessionServices } from './run.ts';
-import { handleLoginFailure, handleMultipassFailure, translateOrEnglish } from './sign-in-error.ts';
+import { handleLoginFailure, handleMultipassFailure, translateOrUseEnglish } from './sign-in-error.ts';
 import { awaitSessionCleanUp } from './sign-out.ts';
 import { $session, $user, setSignedOut } from './state.ts';
 import { broadcastLogout } from './tabs.ts';
 import { clearTokens, readAccessToken, storeTokens } from './tokens.ts';
-import { confirmUser, revalidateUser } from './user.ts';
+import { confirmUserWithServer, revalidateUser } from './user.ts';
 
 export type SignInResult = 'entered' | 'leaving';
 
@@ -40,7 +40,7 @@ function leaveForPartnerSite(partnerSiteUrl: string): SignInResult {
 
 export async function replaceTokens(tokens: Tokens): Promise<void> {
   startSessionServices();
-  storeRenewalTime();
+  storeLastRenewalTime();
   storeTokens(tokens);
   await revalidateUser();
 }
@@ -50,15 +50,15 @@ export async function startSessionWithTokens(tokens: Tokens): Promise<void> {
   startSessionServices();
   setSignedOut();
   consumeNextPageNotice('protocol.session-expired');
-  storeRenewalTime();
+  storeLastRenewalTime();
   storeTokens(tokens);
-  await confirmUser();
+  await confirmUserWithServer();
 }
 
 /** True if the guest is certainly the user who has signed in (docs/decisions/mailed-links.md). */
-function isSamePersonAsGuest(method: SignInMethod): boolean {
+function isSamePersonAsGuest(signInMethod: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
-  return method === 'login' || (method === 'registration' && hasOwnPassword);
+  return signInMethod === 'login' || (signInMethod === 'registration' && hasOwnPassword);
 }
 
 async function completeSignIn(
@@ -90,7 +90,7 @@ export async function login(
     );
   } catch (error) {
     if (readTransientReason(error) === 'busy')
-      throw new SessionError(SERVER_BUSY_TEXT, await translateOrEnglish('auth.busy', SERVER_BUSY_TEXT), error);
+      throw new SessionError(SERVER_BUSY_TEXT, await translateOrUseEnglish('auth.busy', SERVER_BUSY_TEXT), error);
     await handleLoginFailure(error);
     return 'entered';
   }
@@ -141,7 +141,7 @@ async function endServerSession(): Promise<boolean> {
 export async function logout(): Promise<void> {
   startSessionServices();
   if (!(await endServerSession())) {
-    showToast('error', await translateOrEnglish('auth.failed-to-logout', 'Failed to logout'));
+    showToast('error', await translateOrUseEnglish('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
   const userId = $sessionOwner.get()?.id;

@@ -11,8 +11,8 @@ declare global {
 
 /** Reports a sign-in to the page's data layer; `redirectPath` is the path to open after the sign-in. */
 export function trackLogin(userType: UserTypeId, redirectPath: string | undefined): void {
-  const role = ROLE_NAMES[userType];
+  const roleName = ROLE_NAMES[userType];
   const isPracticePath = redirectPath !== undefined && PRACTICE_PATH_PATTERN.test(redirectPath);
   window.dataLayer ??= [];
-  window.dataLayer.push({ event: `${isPracticePath ? 'practice_management_' : ''}login_${role}`, role });
+  window.dataLayer.push({ event: `${isPracticePath ? 'practice_management_' : ''}login_${roleName}`, role: roleName });
 }

@@ -18,7 +18,7 @@ export const $sessionOwner: ReadableAtom<SessionOwner | undefined> = computed(
 );
 
 /** Calls `onChange` when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
-export function onSignedInUserChange(onChange: () => void): () => void {
+export function listenForSignedInUserChange(onChange: () => void): () => void {
   let currentUserId = $sessionOwner.get()?.id;
   return $sessionOwner.listen((signedInUser) => {
     const previousUserId = currentUserId;

@@ -9,15 +9,15 @@ import { startSessionWithTokens } from './actions.ts';
 
 export const INVALID_TOKEN_MESSAGE: string = INVALID_LINK_RESPONSE.message;
 
-interface NewPassword {
+interface NewPasswordFields {
   readonly password: string;
   readonly confirm_password: string;
 }
 
 /** Sets a new password. Rejects with `Invalid or expired token.`, or with the call's error for an invalid field. */
-export async function setNewPassword(token: string, newPassword: NewPassword): Promise<void> {
+export async function setNewPassword(token: string, newPasswordFields: NewPasswordFields): Promise<void> {
   const tokens = await retryWhileBusy((attemptOptions) =>
-    api(resetPassword, { params: { token }, body: newPassword, ...attemptOptions }),
+    api(resetPassword, { params: { token }, body: newPasswordFields, ...attemptOptions }),
   ).catch((error: unknown) => {
     const failureReason = readTransientReason(error);
     const isServerResponse = error instanceof FetchError && (failureReason === undefined || failureReason === 'faulty');

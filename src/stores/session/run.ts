@@ -51,13 +51,13 @@ export function startSessionServices(): void {
   keepScreenAwake();
 }
 
-function isUserReplaced(): boolean {
+function hasTokenOwnerChanged(): boolean {
   const [shownId, storedId] = [$sessionOwner.get()?.id, readTokenOwner()?.id];
   return shownId !== undefined && storedId !== undefined && shownId !== storedId;
 }
 
 /** Signs in if tokens are stored, else ends the session; called on page load and after a change of the tokens. */
-export async function startSession(): Promise<void> {
+export async function startOrEndSession(): Promise<void> {
   startSessionServices();
   if (!hasBothTokens()) {
     setSignedOut();
@@ -66,7 +66,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   // Nothing of the former user is shown while the server confirms the new user.
-  if (isUserReplaced()) {
+  if (hasTokenOwnerChanged()) {
     setSignedIn(undefined);
     rereadTokenOwner();
   }

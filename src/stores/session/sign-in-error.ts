@@ -12,7 +12,7 @@ const INVALID_CREDENTIALS_TEXT = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
-export async function translateOrEnglish(messageKey: MessageKey, englishText: string): Promise<string> {
+export async function translateOrUseEnglish(messageKey: MessageKey, englishText: string): Promise<string> {
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
     return t(messageKey);
@@ -26,7 +26,7 @@ async function loadInvalidCredentialsText(error: FetchError): Promise<string> {
   const serverMessage = serverMessageOf(error);
   const needsTranslation = serverMessage === INVALID_CREDENTIALS_TEXT && pageLanguage() !== 'en';
   return serverMessage === undefined || needsTranslation
-    ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS_TEXT)
+    ? translateOrUseEnglish('auth.invalid-credentials', INVALID_CREDENTIALS_TEXT)
     : serverMessage;
 }
 
@@ -40,12 +40,12 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   if (error instanceof FetchError && (httpStatus === 401 || httpStatus === 422 || httpStatus === 500))
     throw new SessionError(
       error.message,
-      await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT),
+      await translateOrUseEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT),
       error,
     );
   throw new SessionError(
     UNHANDLED_ERROR_TEXT,
-    await translateOrEnglish('auth.unhandled-login-error', UNHANDLED_ERROR_TEXT),
+    await translateOrUseEnglish('auth.unhandled-login-error', UNHANDLED_ERROR_TEXT),
     error,
   );
 }
@@ -55,7 +55,7 @@ export async function handleMultipassFailure(error: unknown): Promise<never> {
   const serverMessage = serverMessageOf(error);
   throw new SessionError(
     serverMessage ?? UNEXPECTED_ERROR_TEXT,
-    (await loadProblemText(error)) ?? (await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
+    (await loadProblemText(error)) ?? (await translateOrUseEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
     error,
   );
 }

@@ -17,33 +17,33 @@ function clearUserCaches(): void {
 
 async function cleanUpSession(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
-  const copyRemovalPromise = removeAllCopies();
+  const offlineCopyRemovalPromise = removeAllCopies();
   await pauseFor(CLEAR_TOKENS_DELAY_MS);
   if ($session.get() === 'loggedout' && readAccessToken() === token) {
     clearTokens();
     clearUserCaches();
   }
-  await Promise.all([copyRemovalPromise, pauseFor(LEAVE_PAGE_DELAY_MS)]);
+  await Promise.all([offlineCopyRemovalPromise, pauseFor(LEAVE_PAGE_DELAY_MS)]);
 }
 
-let cleanUpPromise: Promise<void> | undefined;
+let sessionCleanUpPromise: Promise<void> | undefined;
 
 if (readAccessToken() === undefined) clearUserCaches();
 
 // Subscribed before any other listener that waits for the session's end.
 $session.listen((sessionState) => {
-  if (sessionState === 'loggedout') cleanUpPromise = cleanUpSession(readAccessToken());
+  if (sessionState === 'loggedout') sessionCleanUpPromise = cleanUpSession(readAccessToken());
 });
 
 export function startSessionCleanUp(): void {
-  cleanUpPromise ??= cleanUpSession(readAccessToken());
+  sessionCleanUpPromise ??= cleanUpSession(readAccessToken());
 }
 
 /** Resolves once an ended session is cleaned up. */
 export function awaitSessionCleanUp(): Promise<void> {
-  return cleanUpPromise ?? Promise.resolve();
+  return sessionCleanUpPromise ?? Promise.resolve();
 }
 
 export function hasSessionEnded(): boolean {
-  return cleanUpPromise !== undefined;
+  return sessionCleanUpPromise !== undefined;
 }

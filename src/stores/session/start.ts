@@ -3,7 +3,7 @@ import { $session } from './state.ts';
 import { clearTokens, hasBothTokens, isTokenStorageEvent, readAccessToken } from './tokens.ts';
 
 const applyTokenChange = async () => {
-  const { startSession } = await import('./run.ts');
+  const { startOrEndSession: startSession } = await import('./run.ts');
   await startSession();
 };
 

@@ -6,8 +6,8 @@ import { hasBothTokens, isTokenStorageEvent } from './tokens.ts';
 
 const SESSION_CHANNEL_NAME = 'formulary:auth';
 const LOGOUT_MESSAGE = 'logout';
-const UNSAVED_REQUEST_MESSAGE = 'unsaved?';
-const UNSAVED_RESPONSE_MESSAGE = 'unsaved';
+const UNSAVED_WORK_REQUEST = 'unsaved?';
+const UNSAVED_WORK_RESPONSE = 'unsaved';
 const UNSAVED_RESPONSE_TIMEOUT_MS = 200;
 
 let sessionChannel: BroadcastChannel | undefined;
@@ -23,13 +23,13 @@ function saveExpiryNotice(event: StorageEvent): void {
 }
 
 /** Deletes a user's pending changes that were created up to a time in ms. */
-function clearUserChanges(user: number, logoutTime: number): void {
+function clearPendingUserChanges(user: number, logoutTime: number): void {
   clearPersonalValues(user);
   outbox.clear(String(user), logoutTime);
 }
 
 function applyLogout(userIdToClear: unknown, logoutTime: unknown): void {
-  if (typeof userIdToClear === 'number') clearUserChanges(userIdToClear, Number(logoutTime));
+  if (typeof userIdToClear === 'number') clearPendingUserChanges(userIdToClear, Number(logoutTime));
   if ($session.get() === 'loggedin') setSignedOut();
 }
 
@@ -40,8 +40,8 @@ export function listenForLogout(): void {
   sessionChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const messageType = readMessageField(data, 'type');
     if (messageType === LOGOUT_MESSAGE) applyLogout(readMessageField(data, 'clears'), readMessageField(data, 'at'));
-    if (messageType === UNSAVED_REQUEST_MESSAGE && hasUnsavedWork())
-      sessionChannel?.postMessage({ type: UNSAVED_RESPONSE_MESSAGE });
+    if (messageType === UNSAVED_WORK_REQUEST && hasUnsavedWork())
+      sessionChannel?.postMessage({ type: UNSAVED_WORK_RESPONSE });
   };
 }
 
@@ -50,9 +50,9 @@ export function hasUnsavedWorkInOtherTab(): Promise<boolean> {
   const requestChannel = new BroadcastChannel(SESSION_CHANNEL_NAME);
   return new Promise<boolean>((resolve) => {
     requestChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (readMessageField(data, 'type') === UNSAVED_RESPONSE_MESSAGE) resolve(true);
+      if (readMessageField(data, 'type') === UNSAVED_WORK_RESPONSE) resolve(true);
     };
-    requestChannel.postMessage({ type: UNSAVED_REQUEST_MESSAGE });
+    requestChannel.postMessage({ type: UNSAVED_WORK_REQUEST });
     setTimeout(() => resolve(false), UNSAVED_RESPONSE_TIMEOUT_MS);
   }).finally(() => requestChannel.close());
 }
@@ -61,7 +61,7 @@ export function hasUnsavedWorkInOtherTab(): Promise<boolean> {
 export function broadcastLogout(userIdToClear?: number): void {
   const logoutTime = Date.now();
   if (userIdToClear !== undefined) {
-    clearUserChanges(userIdToClear, logoutTime);
+    clearPendingUserChanges(userIdToClear, logoutTime);
     clearSharedDrafts(userIdToClear);
   }
   sessionChannel?.postMessage({ type: LOGOUT_MESSAGE, clears: userIdToClear, at: logoutTime });

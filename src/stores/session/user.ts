@@ -30,13 +30,13 @@ const accountApiClient = createBrowserClient(fetchAccount);
 
 let retryCount = 0;
 
-function scheduleUserRead(error: unknown): undefined {
+function scheduleUserReadRetry(error: unknown): undefined {
   retryLater(error, retryCount, () => $session.get() === 'loggedin' && void revalidateUser());
   retryCount += 1;
 }
 
 /** Reads the tokens' user. Undefined, with a later retry, if the server is unreachable, busy or limits requests. */
-async function readUser(): Promise<User | undefined> {
+async function fetchUserOfTokens(): Promise<User | undefined> {
   try {
     const user = await accountApiClient(getUser);
     retryCount = 0;
@@ -44,7 +44,7 @@ async function readUser(): Promise<User | undefined> {
   } catch (error) {
     const failureReason = readTransientReason(error);
     if (!(error instanceof FetchError) || (failureReason !== undefined && failureReason !== 'faulty'))
-      return scheduleUserRead(error);
+      return scheduleUserReadRetry(error);
     const { handleLoginFailure } = await import('./sign-in-error.ts');
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
@@ -52,12 +52,12 @@ async function readUser(): Promise<User | undefined> {
 }
 
 /** Confirms the user with the server; rejects with `SessionError`. A session that ended meanwhile stays ended. */
-export async function confirmUser(): Promise<void> {
+export async function confirmUserWithServer(): Promise<void> {
   let hasUserSignedOut = false;
   const stopWatchingSession = $session.listen((sessionState) => {
     hasUserSignedOut ||= sessionState === 'loggedout';
   });
-  const user = await readUser().finally(stopWatchingSession);
+  const user = await fetchUserOfTokens().finally(stopWatchingSession);
   if (!hasBothTokens()) expireSession();
   else if (!hasUserSignedOut) setSignedIn(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
@@ -68,23 +68,23 @@ function showSignInFailure(error: unknown): void {
   if (classifyError(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
 
-interface UserConfirmation {
+interface RunningUserConfirmation {
   readonly token: string | undefined;
   readonly completionPromise: Promise<void>;
 }
 
-let runningConfirmation: UserConfirmation | undefined;
+let runningConfirmation: RunningUserConfirmation | undefined;
 
-function clearConfirmation(confirmation: UserConfirmation): void {
+function clearConfirmation(confirmation: RunningUserConfirmation): void {
   if (runningConfirmation === confirmation) runningConfirmation = undefined;
 }
 
 export function revalidateUser(): Promise<void> {
   const token = readAccessToken();
   if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.completionPromise;
-  const confirmation: UserConfirmation = {
+  const confirmation: RunningUserConfirmation = {
     token,
-    completionPromise: confirmUser()
+    completionPromise: confirmUserWithServer()
       .catch(showSignInFailure)
       .finally(() => clearConfirmation(confirmation)),
   };

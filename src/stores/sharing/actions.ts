@@ -29,21 +29,21 @@ import {
   fetchActiveLinkUrl,
   type LinkLifetimeDays,
   linksAtFirstPress,
-  recordLinkChange,
+  recordCompletedLinkChange,
 } from './link.ts';
 
 async function shareWithRecipient(
   protocolId: number,
   recipient: Recipient,
-  notes: string,
+  sharingNotes: string,
 ): Promise<{ failure?: string } | undefined> {
   try {
-    await api(assignProtocol, { body: createSharePayload(protocolId, recipient, notes) });
+    await api(assignProtocol, { body: createSharePayload(protocolId, recipient, sharingNotes) });
     void reportProtocolShared();
     return undefined;
   } catch (error) {
-    const serverReason = await loadProblemText(error);
-    return serverReason === undefined ? {} : { failure: serverReason };
+    const serverReasonText = await loadProblemText(error);
+    return serverReasonText === undefined ? {} : { failure: serverReasonText };
   }
 }
 
@@ -52,7 +52,7 @@ export interface SharingFormAdapter {
   readonly change: (change: (now: SharingFields) => SharingFields) => void;
 }
 
-function findCompleteRecipient(formAdapter: SharingFormAdapter, email: string): Recipient | undefined {
+function findRecipientWithAllFields(formAdapter: SharingFormAdapter, email: string): Recipient | undefined {
   const recipient = findRecipientByEmail(formAdapter.read(), email);
   return recipient && findMissingFields(recipient).length === 0 ? recipient : undefined;
 }
@@ -69,7 +69,7 @@ export async function shareProtocol(
   const sharedRecipients: Recipient[] = [];
   let lastFailureText: string | undefined;
   for (const { email } of recipients) {
-    const recipient = findCompleteRecipient(formAdapter, email);
+    const recipient = findRecipientWithAllFields(formAdapter, email);
     if (!recipient) continue;
     const shareFailure = await shareWithRecipient(protocolId, recipient, notes);
     const recipientFailureText = shareFailure && (shareFailure.failure ?? fallbackFailureText);
@@ -112,9 +112,9 @@ function sendLinkChange(id: number, change: LinkChange, link: EndedLink): Promis
   if (change === 'revoke') return api(revokeProtocolLink, { params: pathParams, query: link });
   if (typeof change === 'object')
     return api(createProtocolLink, { params: pathParams, body: { ...link, expires_in_days: change.days } });
-  const changeEndpoint = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
+  const endpointOfChange = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
   return callIdempotently([change, id, completedLinkChangeCount], (idempotencyKey) =>
-    api(changeEndpoint, { params: pathParams, body: link, idempotencyKey }),
+    api(endpointOfChange, { params: pathParams, body: link, idempotencyKey }),
   );
 }
 
@@ -131,13 +131,13 @@ export async function changeProtocolLink(
   linksAtFirstPress.set(linkChangeKey, linkAtFirstPress);
   try {
     const response = await sendLinkChange(protocolId, change, linkAtFirstPress);
-    recordLinkChange();
+    recordCompletedLinkChange();
     await refreshProtocol(protocolId);
     return response;
   } catch (error) {
     const hasLinkConflict = isConflictError(error);
     if (hasLinkConflict) {
-      recordLinkChange();
+      recordCompletedLinkChange();
       await refreshProtocol(protocolId);
     }
     return { failure: await loadLinkFailureText(error, unreachableText), isChanged: hasLinkConflict };
@@ -150,14 +150,14 @@ export async function copyProtocolLink(
   lifetimeDays: LinkLifetimeDays,
 ): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
-  const linkPromise = fetchActiveLinkUrl(protocolId, lifetimeDays);
+  const linkUrlPromise = fetchActiveLinkUrl(protocolId, lifetimeDays);
   try {
-    await copyPendingText(linkPromise);
+    await copyPendingText(linkUrlPromise);
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
     // Insecure contexts have no clipboard; the copy then fails before the link arrives.
-    const linkUrl = await linkPromise.catch(() => undefined);
+    const linkUrl = await linkUrlPromise.catch(() => undefined);
     if (linkUrl !== undefined) console.error(error);
     const isSessionOver = classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign');
     if (!isSessionOver) await notify('error', 'protocol.link-copy-failed');

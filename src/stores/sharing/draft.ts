@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { EMPTY_SHARING_FIELDS, type Recipient, type SharingFields } from '#domain/sharing/form.ts';
 import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
-import { onSignedInUserChange } from '#stores/session/owner.ts';
+import { listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
 import { type SharingFormId, sharingDraftName } from './draft-name.ts';
@@ -14,7 +14,7 @@ export interface SharingDraft {
 export type SharingFieldsUpdate = (now: SharingFields) => SharingFields;
 
 const draftsByForm = new Map<SharingFormId, WritableAtom<SharingDraft>>();
-onSignedInUserChange(() => draftsByForm.clear());
+listenForSignedInUserChange(() => draftsByForm.clear());
 
 const isSharingFields = (value: unknown): value is SharingFields =>
   typeof value === 'object' && value !== null && 'recipients' in value && Array.isArray(value.recipients);

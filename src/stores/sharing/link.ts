@@ -14,7 +14,7 @@ export let completedLinkChangeCount = 0;
 /** Links at the first press of a button, by protocol and change, so that a retry refers to the same link. */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
-export function recordLinkChange(): void {
+export function recordCompletedLinkChange(): void {
   completedLinkChangeCount += 1;
   linksAtFirstPress.clear();
 }
@@ -26,7 +26,7 @@ export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 export async function fetchActiveLinkUrl(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<string> {
   const requestBody = { new_expires_in_days: lifetimeDays };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body: requestBody });
-  recordLinkChange();
+  recordCompletedLinkChange();
   void refreshProtocol(protocolId);
   return createSharedLinkUrl(token);
 }

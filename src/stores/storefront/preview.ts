@@ -7,16 +7,16 @@ const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
-export function setPreviewChange(storefrontPart: string, change: StorefrontChange | undefined): void {
+export function setPreviewChange(storefrontPartName: string, change: StorefrontChange | undefined): void {
   const changesByPart = new Map(previewChanges.get());
-  if (change) changesByPart.set(storefrontPart, change);
-  else if (!changesByPart.delete(storefrontPart)) return;
+  if (change) changesByPart.set(storefrontPartName, change);
+  else if (!changesByPart.delete(storefrontPartName)) return;
   previewChanges.set(changesByPart);
 }
 
 export function applyPreviewChanges(
   storefront: PublicStorefront,
-  changes: ReadonlyMap<string, StorefrontChange>,
+  changesByPart: ReadonlyMap<string, StorefrontChange>,
 ): PublicStorefront {
-  return [...changes.values()].reduce((changedStorefront, change) => change(changedStorefront), storefront);
+  return [...changesByPart.values()].reduce((changedStorefront, change) => change(changedStorefront), storefront);
 }

@@ -16,27 +16,27 @@ export interface ShopNameChecker {
 }
 
 export function createShopNameChecker(): ShopNameChecker {
-  const nameCheck = atom<ShopNameCheck>({ name: '', kind: 'idle' });
+  const shopNameCheck = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checkCanceller = new AbortController();
 
   const checkName = async (name: string, { signal }: AbortController) => {
     try {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
-      if (!signal.aborted) nameCheck.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
+      if (!signal.aborted) shopNameCheck.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
-      if (!signal.aborted) nameCheck.set({ name, kind: 'failed' });
+      if (!signal.aborted) shopNameCheck.set({ name, kind: 'failed' });
     }
   };
 
   return {
-    $nameCheck: nameCheck,
+    $nameCheck: shopNameCheck,
     checkNameAfterPause: (name, currentName) => {
       clearTimeout(timer);
       checkCanceller.abort();
       checkCanceller = new AbortController();
       const isNameCheckNeeded = !isBlank(name) && name !== currentName;
-      nameCheck.set({ name, kind: isNameCheckNeeded ? 'asking' : 'idle' });
+      shopNameCheck.set({ name, kind: isNameCheckNeeded ? 'asking' : 'idle' });
       if (isNameCheckNeeded) timer = setTimeout(() => void checkName(name, checkCanceller), SHOP_NAME_DEBOUNCE_MS);
     },
   };

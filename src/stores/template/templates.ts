@@ -18,7 +18,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
 /** Creates a protocol from a template. Until the draft is cleared, calls update it. Undefined on failure. */
 export async function createProtocolFromTemplate(
   { protocol_template_id, protocol_line_items: templateItems }: Template,
-  details: ProtocolDetails,
+  protocolDetails: ProtocolDetails,
   formName: string,
 ): Promise<number | undefined> {
   if (reportIfSignedOut('create')) return undefined;
@@ -32,10 +32,10 @@ export async function createProtocolFromTemplate(
     const pathParams = { provider: readProviderName('content') };
     const { entry } = await addEntry(
       formName,
-      { protocol_template_id, ...details, protocol_line_items: protocolLines },
+      { protocol_template_id, ...protocolDetails, protocol_line_items: protocolLines },
       (requestBody, idempotencyKey) => api(applyCall, { params: pathParams, body: requestBody, idempotencyKey }),
-      async (createdProtocol, newTexts, previousTexts) => {
-        await sendProtocolTexts(createdProtocol.id, newTexts, previousTexts);
+      async (createdProtocol, newProtocolTexts, previousProtocolTexts) => {
+        await sendProtocolTexts(createdProtocol.id, newProtocolTexts, previousProtocolTexts);
         return createdProtocol;
       },
     );

@@ -8,16 +8,16 @@ import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/se
 import { retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { readProblemCode } from '#stores/problem-text.ts';
-import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
+import { createUserUnchangedCheck, listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
-const WISH_RESOURCE = 'wish';
-const wishOutboxTarget = (variantId: number): string => `${WISH_RESOURCE}/${variantId}`;
+const WISH_OUTBOX_RESOURCE = 'wish';
+const wishOutboxTarget = (variantId: number): string => `${WISH_OUTBOX_RESOURCE}/${variantId}`;
 const variantIdOfWish = ({ target }: OutboxEntry): number => Number(target.slice(wishOutboxTarget(0).length - 1));
 const isPendingWish = (wishEntry: OutboxEntry): boolean =>
-  resourceOfEntry(wishEntry) === WISH_RESOURCE && wishEntry.state === 'pending';
+  resourceOfEntry(wishEntry) === WISH_OUTBOX_RESOURCE && wishEntry.state === 'pending';
 
 const savedWishlistItems = atom<readonly WishlistItem[]>([]);
 const wishlistStatus = atom<WishlistStatus>('loading');
@@ -46,7 +46,7 @@ const isSignedIn = () => $session.get() === 'loggedin';
 
 let latestSentEntryId: string | undefined;
 
-registerSender(WISH_RESOURCE, {
+registerSender(WISH_OUTBOX_RESOURCE, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(wishEntry) {
     latestSentEntryId = wishEntry.id;
@@ -85,7 +85,7 @@ function readWishlistItems(responseBody: unknown): readonly WishlistItem[] {
   return Array.isArray(listedItems) ? listedItems : [];
 }
 
-async function readWishlist(retryCount = 0): Promise<void> {
+async function loadWishlist(retryCount = 0): Promise<void> {
   if (!isSignedIn()) return;
   const isUserUnchanged = createUserUnchangedCheck();
   try {
@@ -96,12 +96,12 @@ async function readWishlist(retryCount = 0): Promise<void> {
   } catch (error) {
     if (!isUserUnchanged()) return;
     if (wishlistStatus.get() === 'loading') wishlistStatus.set('failed');
-    retryLater(error, retryCount, () => void readAfterSending(() => readWishlist(retryCount + 1)));
+    retryLater(error, retryCount, () => void readAfterSending(() => loadWishlist(retryCount + 1)));
   }
 }
 
 export function reloadWishlist(): Promise<void> {
-  return readAfterSending(readWishlist);
+  return readAfterSending(loadWishlist);
 }
 
 function clearWishlist(): void {
@@ -115,11 +115,11 @@ function reloadIfOtherTabSent(
 ): void {
   const isStillPending = ({ id }: OutboxEntry) =>
     currentEntries.some((currentEntry) => currentEntry.id === id || currentEntry.merged?.includes(id));
-  const isWishSentElsewhere = previousEntries.some(
+  const isWishSentByOtherTab = previousEntries.some(
     (previousEntry) =>
       isPendingWish(previousEntry) && previousEntry.id !== latestSentEntryId && !isStillPending(previousEntry),
   );
-  if (isWishSentElsewhere && isSignedIn()) void reloadWishlist();
+  if (isWishSentByOtherTab && isSignedIn()) void reloadWishlist();
 }
 
 let isWishlistStarted = false;
@@ -130,7 +130,7 @@ export function startWishlist(): void {
   isWishlistStarted = true;
   if (isSignedIn()) void reloadWishlist();
   $session.listen((sessionState) => (sessionState === 'loggedin' ? reloadWishlist() : clearWishlist()));
-  onSignedInUserChange(() => {
+  listenForSignedInUserChange(() => {
     clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });

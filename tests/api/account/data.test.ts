@@ -9,7 +9,7 @@ import { statement } from '#db/database.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
 import {
@@ -35,7 +35,7 @@ type ProtocolProduct = Protocol['products'][number];
 
 let passwordHash = '';
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   passwordHash = await hashPassword(TEST_PASSWORD);
 });
 beforeEach(() => {
@@ -80,9 +80,9 @@ async function listColumnsWithId(id: number): Promise<string[]> {
   return foundColumns;
 }
 
-const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+const advanceClockByDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
-async function createPerson(userTypeId: 1 | 2 | 3 | 4 = 4) {
+async function createSignedInUser(userTypeId: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(userTypeId, { passwordHash });
   const { access_token: token } = await openSession(user.id);
   const requestTicket = (ticketBody: object = { password: TEST_PASSWORD }) =>
@@ -103,7 +103,7 @@ const readZippedFiles = async (response: Response) => unzipSync(new Uint8Array(a
 
 describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
-    const { token, ticket, id, email } = await createPerson(2);
+    const { token, ticket, id, email } = await createSignedInUser(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const clientUser = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
     const { credentialFile } = await storeCredential(id);
@@ -126,12 +126,12 @@ describe('DATA-01 an export', () => {
   });
 
   it('has the words of consents in their language, and no key of a link or of a mail', async () => {
-    const { id, token, email, ticket } = await createPerson(2);
+    const { id, token, email, ticket } = await createSignedInUser(2);
     const clientUser = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const linkToken = await openProtocolLink(token, protocol);
-    const germanRequest = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
-    await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', germanRequest));
+    const germanPutOptions = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
+    await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', germanPutOptions));
     await database.run([
       statement(
         `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at) VALUES (?1, ?2, 'practitioner', '{}', 1)`,
@@ -159,8 +159,8 @@ describe('DATA-01 an export', () => {
   it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
     const ownerAccount = await createOwner(2);
     const { id, client, assigned } = ownerAccount;
-    const namedClient = await addClient(id, { firstName: 'Mara' });
-    const readingPerson = await createPerson();
+    const clientWithFirstName = await addClient(id, { firstName: 'Mara' });
+    const clientReader = await createSignedInUser();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
       statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1, NULL)', assigned, id),
@@ -168,7 +168,7 @@ describe('DATA-01 an export', () => {
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
          VALUES (?1, ?2, 'person', ?3, 'client', '')`,
-        ...[Date.now(), readingPerson.id, id],
+        ...[Date.now(), clientReader.id, id],
       ),
     ]);
     const passwordBody = { password: TEST_PASSWORD };
@@ -178,7 +178,7 @@ describe('DATA-01 an export', () => {
     const files = await readZippedFiles(await downloadExport(ticket));
     const exportedTexts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, namedClient.id),
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, clientWithFirstName.id),
     ]);
     const emailsInExport = new Set(
       exportedTexts.flatMap((exportedText) => exportedText.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
@@ -203,10 +203,10 @@ describe('DATA-01 an export', () => {
   });
 
   it('gives the documents of protocols that can be stored again as they were', async () => {
-    const { token, ticket } = await createPerson(2);
+    const { token, ticket } = await createSignedInUser(2);
     const winterProtocol = await createProtocol(token, 'Winter', VARIANT_IDS.slice(0, 3));
-    const firstProduct = fixtureCatalogue.products.find(({ variants }) => variants[0]?.id === VARIANT_IDS[0]);
-    const dose = createOnePhaseDose(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
+    const productOfFirstVariant = fixtureCatalogue.products.find(({ variants }) => variants[0]?.id === VARIANT_IDS[0]);
+    const dose = createOnePhaseDose(productOfFirstVariant?.portionUnit ?? '', { evening: 2 }, { days: 10 });
     await readResponseBody(putDose(token, winterProtocol.protocol_id, VARIANT_IDS[0], dose));
     const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
@@ -232,7 +232,7 @@ describe('DATA-01 an export', () => {
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
-    const { confirm, ticket } = await createPerson();
+    const { confirm, ticket } = await createSignedInUser();
     expect(await readResponseBody(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
       errors: { password: ['wrong'] },
     });
@@ -243,28 +243,28 @@ describe('DATA-01 an export', () => {
     });
     await readResponseBody(confirm({ password: TEST_PASSWORD, purpose: 'erasure' }));
     const expiredTicket = await ticket();
-    advanceDays(1 / 24);
+    advanceClockByDays(1 / 24);
     await readResponseBody(downloadExport(expiredTicket), 410);
   });
 
   it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
-    const { id, token, ticket } = await createPerson();
-    const ticketBeforeUnproving = await ticket();
+    const { id, token, ticket } = await createSignedInUser();
+    const ticketBeforeDeactivation = await ticket();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const restrictedCalls = [
+    const callsNeedingActivation = [
       ['confirm', { body: { password: TEST_PASSWORD } }],
-      ['erase', { body: { ticket: ticketBeforeUnproving } }],
+      ['erase', { body: { ticket: ticketBeforeDeactivation } }],
       ['consents', {}],
       ['consents/1', { method: 'DELETE' }],
       ['consents/run-out-mails', { method: 'PUT' }],
       ['access', {}],
     ] as const;
-    for (const [path, init] of restrictedCalls)
+    for (const [path, init] of callsNeedingActivation)
       await readResponseBody(callShopApi(`/v2/account/${path}`, { token, ...init }), 403);
   });
 
   it('TRUST-2 a ticket ends with a session of its account', async () => {
-    const { token, ticket } = await createPerson();
+    const { token, ticket } = await createSignedInUser();
     const exportTicket = await ticket();
     await readResponseBody(callShopApi('/v2/account/logout', { token, method: 'POST' }));
     await readResponseBody(downloadExport(exportTicket), 410);
@@ -279,8 +279,8 @@ describe('DATA-01 an export', () => {
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
     const mailedTicket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
     await readResponseBody(downloadExport(mailedTicket), 410);
-    const secondPerson = await createPerson();
-    await readResponseBody(secondPerson.confirm({ ticket: mailedTicket }), 410);
+    const secondUser = await createSignedInUser();
+    await readResponseBody(secondUser.confirm({ ticket: mailedTicket }), 410);
     const confirmTicket = () => callShopApi('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
     const { ticket } = await readResponseBody<{ ticket: string }>(confirmTicket());
     expect((await downloadExport(ticket)).status).toBe(200);
@@ -290,7 +290,7 @@ describe('DATA-01 an export', () => {
 
 describe('DATA-02 DATA-03 an erasure', () => {
   it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
-    const { token, erase, id } = await createPerson(2);
+    const { token, erase, id } = await createSignedInUser(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const linkToken = await openProtocolLink(token, protocol);
     const { erase_at: erasureTime } = await erase();
@@ -307,13 +307,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
     await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`));
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ erase_at: null });
-    advanceDays(31);
+    advanceClockByDays(31);
     await eraseDueAccounts(createWorkerBindings(), Date.now());
     expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
   });
 
   it('DATA-02 tells clients that the protocols are no longer available, in list, page and links', async () => {
-    const practitioner = await createPerson(2);
+    const practitioner = await createSignedInUser(2);
     const clientUser = await addClient(practitioner.id);
     const token = await clientUser.token();
     const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
@@ -335,7 +335,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
     await readResponseBody(requestPlan());
     const variantId = VARIANT_IDS[0] ?? 0;
-    const planCalls: readonly [string, object][] = [
+    const clientPlanCalls: readonly [string, object][] = [
       ['/calendar', {}],
       ['/check', {}],
       ['/receipt', { body: { version: 1 } }],
@@ -344,7 +344,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ['/stock', { method: 'DELETE', body: { product_variant_id: variantId } }],
     ];
     const requestPlanCallStatuses = async (readerToken: string) => {
-      const responses = planCalls.map(([path, options]) =>
+      const responses = clientPlanCalls.map(([path, options]) =>
         callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}${path}`, { token: readerToken, ...options }),
       );
       return (await Promise.all(responses)).map(({ status }) => status);
@@ -363,7 +363,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
     await readResponseBody(callShopApi(`/v2/storefront/protocols/${PERSONAL_LINK_TOKEN}`), 410);
-    const secondPerson = await createPerson();
+    const secondPerson = await createSignedInUser();
     await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}`, { token: secondPerson.token }), 404);
     expect(new Set(await requestPlanCallStatuses(secondPerson.token))).toEqual(new Set([404]));
     await readResponseBody(callShopApi('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
@@ -372,8 +372,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {
-    const practitioner = await createPerson(2);
-    const { id, erase, token } = await createPerson();
+    const practitioner = await createSignedInUser(2);
+    const { id, erase, token } = await createSignedInUser();
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -385,8 +385,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
-    const [practitioner, otherPractitioner] = [await createPerson(2), await createPerson(2)];
-    const { id, email, erase, token } = await createPerson();
+    const [practitioner, otherPractitioner] = [await createSignedInUser(2), await createSignedInUser(2)];
+    const { id, email, erase, token } = await createSignedInUser();
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
@@ -410,13 +410,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
-    const { erase, id, email } = await createPerson();
-    const practitioner = await createPerson(2);
+    const { erase, id, email } = await createSignedInUser();
+    const practitioner = await createSignedInUser(2);
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const countErasureMails = async (elapsedDays: number) => {
       mailer.sent.length = 0;
-      advanceDays(elapsedDays);
+      advanceClockByDays(elapsedDays);
       await eraseDueAccounts(createWorkerBindings(), Date.now());
       await eraseDueAccounts(createWorkerBindings(), Date.now());
       const [texts = []] = await database.run([
@@ -436,7 +436,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-02 lets the person sign in meanwhile, only to keep the account, which brings the storefront back', async () => {
-    const { id, email, token, erase } = await createPerson(2);
+    const { id, email, token, erase } = await createSignedInUser(2);
     await readResponseBody(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
     await readResponseBody(putOwnStorefront(token, '', { shop_name: `Practice ${id}` }));
     const { slug } = await readStorefront(token);
@@ -455,7 +455,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-03 leaves a practitioner without a name in what the clients have', async () => {
-    const practitioner = await createPerson(2);
+    const practitioner = await createSignedInUser(2);
     const clientUser = await addClient(practitioner.id);
     const token = await clientUser.token();
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -466,7 +466,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     );
     await readClient(practitioner.token, clientUser.id);
     await practitioner.erase();
-    advanceDays(31);
+    advanceClockByDays(31);
     await eraseDueAccounts(createWorkerBindings(), Date.now());
     vi.useRealTimers();
     expect(await readResponseBody(callShopApi('/v2/account/access', { token }))).toMatchObject({
@@ -482,8 +482,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-04 of a client takes plans, receipts, needs, notes and what the practitioner calls the client', async () => {
-    const practitioner = await createPerson(2);
-    const client = await createPerson();
+    const practitioner = await createSignedInUser(2);
+    const client = await createSignedInUser();
     const practitionerAuth = { token: practitioner.token };
     await database.run([createClientLinkStatement(practitioner.id, client.id, 0)]);
     const path = `${CLIENTS_PATH}/${client.id}`;
@@ -525,7 +525,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ]),
     );
     await client.erase();
-    advanceDays(31);
+    advanceClockByDays(31);
     await eraseDueAccounts(createWorkerBindings(), Date.now());
     vi.useRealTimers();
     expect(await listColumnsWithId(client.id)).toEqual([]);
@@ -564,7 +564,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(JSON.stringify(loggedValues)).not.toMatch(new RegExp(`${uniqueFirstName}|${email}`));
     const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
-    advanceDays(3 * 365 + 32);
+    advanceClockByDays(3 * 365 + 32);
     await deleteExpiredRows({ DB: database }, Date.now());
     expect(await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
   });
@@ -572,7 +572,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
 
 describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('lists consents with text and date, and withdraws each with one call', async () => {
-    const { token } = await createPerson();
+    const { token } = await createSignedInUser();
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await readResponseBody(
       callShopApi('/v2/account/clients/needs', {
@@ -601,7 +601,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
-    const practitioner = await createPerson(2);
+    const practitioner = await createSignedInUser(2);
     const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
     const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -631,7 +631,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
-    const practitioner = await createPerson(2);
+    const practitioner = await createSignedInUser(2);
     const practitionerAuth = { token: practitioner.token };
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
     const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
@@ -658,8 +658,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says it for twelve months', async () => {
-    const { id, token } = await createPerson();
-    const otherPractitioner = await createPerson(2);
+    const { id, token } = await createSignedInUser();
+    const otherPractitioner = await createSignedInUser(2);
     const createAccessStatement = (daysAgo: number, loggedAction: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
@@ -674,7 +674,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
-    const [practitioner, admin] = [await createPerson(2), await createPerson(1)];
+    const [practitioner, admin] = [await createSignedInUser(2), await createSignedInUser(1)];
     const clientUser = await addClient(practitioner.id);
     const token = await clientUser.token();
     const id = await addPlan(practitioner.id, clientUser.id);
@@ -697,8 +697,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 });
 
 it('DATA-07 a run-out is mailed only with consent, once, seven days before, and names nothing', async () => {
-  const practitioner = await createPerson(2);
-  const { id, email, token } = await createPerson();
+  const practitioner = await createSignedInUser(2);
+  const { id, email, token } = await createSignedInUser();
   await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
   const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [VARIANT_IDS[0] ?? 0]);
   const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -3,12 +3,12 @@ import { importClientsSpec } from '#contract/client/file-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { statement } from '#db/database.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { storeApiKey } from '../../support/owner.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../../support/shop.ts';
 
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 interface ImportRow {
   line: number;

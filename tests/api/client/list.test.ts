@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, CLIENTS_PATH, listClientNames, readClientPage } from '../../support/clients.ts';
 import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 afterEach(() => vi.useRealTimers());
 
 async function createPractitioner() {
@@ -87,7 +87,7 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
     runOutDates: ['2027-05-01', '2027-01-01'],
   });
   expect(await listClientNames(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japaneseClientPage = await readResponseBody<ClientPage>(
+  const japaneseClientPage = await readResponseBody<ClientListPage>(
     callShopApi(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
   );
   expect(japaneseClientPage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
@@ -109,7 +109,7 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
   const listEmailLocalParts = async (urlQuery: string, language = 'en') =>
     (
-      await readResponseBody<ClientPage>(
+      await readResponseBody<ClientListPage>(
         callShopApi(`${CLIENTS_PATH}${urlQuery}`, { token, headers: { 'Accept-Language': language } }),
       )
     ).data.map(({ email }) => email.split('@')[0]);

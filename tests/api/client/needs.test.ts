@@ -9,12 +9,12 @@ import {
 import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import { callShopApi, createClientLinkStatement, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const NEEDS_PATH = '/v2/account/clients/needs';
 const CONSENT_VERSION = '2026-11';
@@ -311,8 +311,8 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
 describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
   async function createRemovedClient() {
-    const clientPair = await createNeedsParties();
-    const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = clientPair;
+    const needsParties = await createNeedsParties();
+    const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = needsParties;
     const protocol = await addPlan(practitioner.id, id);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
@@ -338,7 +338,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     const [waitingMails] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
-    return { ...clientPair, call: callClientApi, found: readStoredFindings, waiting: waitingMails?.[0] ?? '' };
+    return { ...needsParties, call: callClientApi, found: readStoredFindings, waiting: waitingMails?.[0] ?? '' };
   }
 
   it('sees what waits for a restore, and nothing of what was found with it waits', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { servedCallExamples } from '../../support/every-call.ts';
 import { createOwner, sendExampleCall } from '../../support/owner.ts';
 import { callShopApi, mailer, openSession, readResponseBody } from '../../support/shop.ts';
@@ -17,7 +17,7 @@ const listNotes = async (token: string, client: number) =>
   (await readResponseBody<{ data: Note[] }>(callShopApi(notesPathOf(client), { token }))).data.map(({ text }) => text);
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
@@ -36,7 +36,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   );
   expect(await listNotes(practitionerUser.token, practitionerUser.client)).toContain(`${NOTE_TEXT}!`);
   const { access_token: token } = await openSession(practitionerUser.client);
-  const clientCaller = {
+  const clientAsCaller = {
     ...(await createOwner(4)),
     client: practitionerUser.client,
     assigned: practitionerUser.protocol,
@@ -45,7 +45,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   for (const exampleCall of servedCallExamples.filter(
     ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
   ))
-    expect([exampleCall.name, await (await sendExampleCall(exampleCall, token, clientCaller)).text()]).toEqual([
+    expect([exampleCall.name, await (await sendExampleCall(exampleCall, token, clientAsCaller)).text()]).toEqual([
       exampleCall.name,
       expect.not.stringContaining(NOTE_TEXT),
     ]);
@@ -103,21 +103,21 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
   const { token, client, note } = await createOwner(2);
   const notePath = notesPathOf(client, `/${note}`);
-  const callNote = (method: string, pathEnd = '') => callShopApi(`${notePath}${pathEnd}`, { token, method });
-  await readResponseBody(callNote('DELETE'));
+  const sendNoteRequest = (method: string, pathEnd = '') => callShopApi(`${notePath}${pathEnd}`, { token, method });
+  await readResponseBody(sendNoteRequest('DELETE'));
   expect(await listNotes(token, client)).toEqual([]);
   const editResponse = callShopApi(notePath, { token, method: 'PUT', body: { text: 'Edited' } });
   expect((await editResponse).status).toBe(404);
   const { access_token: tokenOfOtherOwner } = await openSession((await createOwner(2)).id);
   expect((await callShopApi(`${notePath}/restore`, { token: tokenOfOtherOwner, method: 'POST' })).status).toBe(404);
   const creationTime = '1970-01-01T00:00:00Z';
-  expect(await readResponseBody(callNote('POST', '/restore'))).toMatchObject({
+  expect(await readResponseBody(sendNoteRequest('POST', '/restore'))).toMatchObject({
     ...{ id: note, text: 'Secret', created_at: creationTime, updated_at: creationTime },
   });
   expect(await listNotes(token, client)).toEqual(['Secret']);
-  await readResponseBody(callNote('DELETE'));
+  await readResponseBody(sendNoteRequest('DELETE'));
   await deleteExpiredRows({ DB: database }, Date.now() + DAY_MS + 1000);
-  expect((await callNote('POST', '/restore')).status).toBe(404);
+  expect((await sendNoteRequest('POST', '/restore')).status).toBe(404);
 });
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {

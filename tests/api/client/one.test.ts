@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient, readClientPage } from '../../support/clients.ts';
-import { fillClients } from '../../support/filling.ts';
+import { fillAccountWithClients } from '../../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
 import {
   callShopApi,
@@ -15,7 +15,7 @@ import {
   signIn,
 } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -336,7 +336,7 @@ describe('taking off the list', () => {
     const callingPractitioner = await createPractitioner();
     const { id } = await addClient(callingPractitioner.id);
     await readResponseBody(callingPractitioner.call('DELETE', id));
-    await fillClients(callingPractitioner.id, 5000);
+    await fillAccountWithClients(callingPractitioner.id, 5000);
     expect(await readResponseBody(callingPractitioner.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });

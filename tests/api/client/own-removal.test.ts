@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { assignPlan, changeStock, PLANS_PATH, readPlan, startPlan } from '../../support/plans.ts';
 import { PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
 import { callShopApi, readResponseBody } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const DAY_MS = 86_400_000;
 const removePlan = (token: string, id: number) =>

@@ -3,13 +3,13 @@ import { SCOPES } from '#contract/key/scopes.ts';
 import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
 import { storeApiKey } from '../../support/owner.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
 import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const CONSENT_TEXT_VERSION = '2026-11';
 const NO_NEEDS = { allergens: null, diets: null, life_stage: null, minor: null };

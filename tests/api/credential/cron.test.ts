@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import {
   approveCredential,
   listStoredFiles,
@@ -16,7 +16,7 @@ import {
 import { callShopApi, mailer, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 let adminToken = '';
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(async () => {
   mailer.sent.splice(0);
   ({ access_token: adminToken } = await signIn(1));
@@ -72,16 +72,16 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   await submitAndReadCredential(token);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await listStoredFiles()).toHaveLength(1);
-  const brokenBucket = { put: () => Promise.reject(new Error('full')) };
+  const failingBucket = { put: () => Promise.reject(new Error('full')) };
   const { access_token: tokenOfSecondUser, id: idOfSecondUser } = await signIn(3);
   const credentialForm = new FormData();
   credentialForm.append('body', 'Chamber');
   credentialForm.append('country', 'AT');
   credentialForm.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
-  const failedResponse = await callShopApi('/v2/account/practitioners/credential', {
-    ...{ token: tokenOfSecondUser, form: credentialForm, settings: { PRIVATE: brokenBucket } },
+  const failedSubmissionResponse = await callShopApi('/v2/account/practitioners/credential', {
+    ...{ token: tokenOfSecondUser, form: credentialForm, settings: { PRIVATE: failingBucket } },
   });
-  expect(failedResponse.status).toBe(500);
+  expect(failedSubmissionResponse.status).toBe(500);
   expect((await readOwnCredential(tokenOfSecondUser)).data).toBeNull();
   const [milestones] = await database.run([
     statement('SELECT number AS data FROM milestone WHERE user_id = ?1', idOfSecondUser),
@@ -96,8 +96,8 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
 it('CRED-07 one mail 60 days before the end of a credential, and the role stays', async () => {
   const practitioner = await signIn(3);
   const { access_token: token, email } = practitioner;
-  const endDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
-  const { id } = await submitAndReadCredential(token, { fields: { valid_until: endDate } });
+  const credentialEndDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
+  const { id } = await submitAndReadCredential(token, { fields: { valid_until: credentialEndDate } });
   await readResponseBody(approveCredential(adminToken, id));
   await runCronAfter(1);
   mailer.sent.splice(0);

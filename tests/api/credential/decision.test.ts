@@ -6,7 +6,7 @@ import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import {
   ADMIN_CREDENTIALS_PATH,
   approveCredential,
@@ -21,11 +21,11 @@ import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../../support/proto
 import { callShopApi, mailer, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 import { callOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => mailer.sent.splice(0));
 
 const [variant = 0] = VARIANT_IDS;
-const readMilestones = async (userId: number) => {
+const readMilestoneNumbers = async (userId: number) => {
   const [texts] = await database.run([
     statement('SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number', userId),
   ]);
@@ -35,7 +35,7 @@ const listCredentials = (token: string, urlQuery = '?state=submitted') =>
   readResponseBody<{ data: ListedCredential[]; total_results: number }>(
     callShopApi(`${ADMIN_CREDENTIALS_PATH}${urlQuery}`, { token }),
   );
-const readWaitingCounts = (token: string) =>
+const readPendingCredentialStatus = (token: string) =>
   readResponseBody<{ credentials: number; oldest_at: string | null }>(callShopApi('/v2/admin/waiting', { token }));
 
 /** Sends mails as the cron does after the time in which a decision can be undone. */
@@ -50,7 +50,7 @@ describe('CRED-01 a practitioner submits', () => {
     const credential = await submitAndReadCredential(token, { fields: credentialFields });
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
     expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
-    expect(await readMilestones(id)).toContain(2);
+    expect(await readMilestoneNumbers(id)).toContain(2);
     expect((await submitCredential(token)).status).toBe(409);
     expect((await withdrawCredential(token)).status).toBe(200);
     expect((await withdrawCredential(token)).status).toBe(404);
@@ -128,9 +128,9 @@ describe('CRED-04 an admin decides', () => {
       ...{ email: firstUser.email, user_type_id: 3, health_profession: 14 },
       ...{ expertise_level: 3, store_slug: null },
     });
-    const waitingCounts = await readWaitingCounts(adminToken);
-    expect(waitingCounts.oldest_at).toBe('1970-01-01T00:00:00Z');
-    expect(waitingCounts.credentials).toBe((await listCredentials(adminToken)).total_results);
+    const pendingCredentialStatus = await readPendingCredentialStatus(adminToken);
+    expect(pendingCredentialStatus.oldest_at).toBe('1970-01-01T00:00:00Z');
+    expect(pendingCredentialStatus.credentials).toBe((await listCredentials(adminToken)).total_results);
     await readResponseBody(rejectCredential(adminToken, secondCredential.id));
     expect((await listCredentials(adminToken, '?state=rejected')).data.at(-1)?.id).toBe(secondCredential.id);
     expect((await listCredentials(adminToken, '')).data.map(({ id }) => id)).toContain(secondCredential.id);
@@ -153,7 +153,7 @@ describe('CRED-04 an admin decides', () => {
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
       const { data, is_approved: isPractitionerApproved } = await readOwnCredential(token);
       expect(data?.state).toBe(isPractitionerApproved ? 'approved' : 'rejected');
-      expect((await readMilestones(userId))?.includes(3)).toBe(isPractitionerApproved);
+      expect((await readMilestoneNumbers(userId))?.includes(3)).toBe(isPractitionerApproved);
       await sendDueMailsNow();
       const mailsToPractitioner = mailer.sent.filter(({ to }) => to === email);
       expect(mailsToPractitioner.map(({ subject }) => subject)).toEqual([
@@ -175,7 +175,7 @@ describe('CRED-04 an admin decides', () => {
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
-    expect(await readMilestones(userId)).not.toContain(3);
+    expect(await readMilestoneNumbers(userId)).not.toContain(3);
     await readResponseBody(undoDecision(firstAdminToken), 409);
     await readResponseBody(rejectCredential(firstAdminToken, id, { reason: 'name' }));
     await readResponseBody(undoDecision(firstAdminToken));
@@ -244,18 +244,18 @@ describe('CRED-05 after a decision', () => {
       });
     const restrictedVariantId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]
       ?.id;
-    const addPractitionerProduct = async (accessToken: string) => {
+    const requestRestrictedProduct = async (accessToken: string) => {
       const requestOptions = { token: accessToken, body: { product_variant_id: restrictedVariantId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await callShopApi(path, requestOptions)).status));
     };
-    expect([(await assignProtocol(token)).status, await addPractitionerProduct(token)]).toEqual([403, [403, 403]]);
+    expect([(await assignProtocol(token)).status, await requestRestrictedProduct(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitAndReadCredential(token);
     await readResponseBody(approveCredential(decidingAdminToken, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
-    expect(await addPractitionerProduct(token)).toEqual([200, 201]);
-    expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
+    expect(await requestRestrictedProduct(token)).toEqual([200, 201]);
+    expect(await readMilestoneNumbers(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assignProtocol(token)).status).toBe(201);
     expect((await assignProtocol((await openSession(userId)).access_token)).status).toBe(200);
     expect(await readOwnCredential(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import { statement } from '#db/database.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import {
   ADMIN_CREDENTIALS_PATH,
   listStoredFiles,
@@ -15,7 +15,7 @@ import {
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 import { getTestPicture } from '../../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const MEGABYTE = 1024 * 1024;
 const createZeroBytes = (byteCount: number) => new Uint8Array(byteCount);

@@ -4,12 +4,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { runInRequestScope } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
-import { loadCatalogue } from '../../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { type ApiCallOptions, callShopApi, signIn } from '../../support/shop.ts';
 
 const BOOKMARK_COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
 async function recordSessionBookmarks(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
@@ -40,11 +40,11 @@ it('a change gives its browser a bookmark, which what is public is read from the
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
   expect(await recordCallBookmarks('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
-  const requestPage = (DB: object) =>
+  const requestProductsForPage = (DB: object) =>
     runInRequestScope({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
     );
-  expect(await recordSessionBookmarks(requestPage)).toEqual([bookmark]);
+  expect(await recordSessionBookmarks(requestProductsForPage)).toEqual([bookmark]);
 });
 
 it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])(

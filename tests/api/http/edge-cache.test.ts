@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
 import { statement } from '#db/database.ts';
-import { markProductsStaleStatement, markTagsStaleStatement } from '#db/platform/edge-cache.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { markCacheTagsStaleStatement, markProductsStaleStatement } from '#db/platform/edge-cache.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { servedCallExamples } from '../../support/every-call.ts';
 import { clearPurgeRecords, createFakeCache, listPendingPurgeTags, runMinuteCron } from '../../support/fake-cache.ts';
 import { createOwner, sendExampleCall } from '../../support/owner.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const PICTURE_FORM = createFileForm({ file: getTestPicture('PNG in grey') });
 
 let fakeCache = createFakeCache();
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(async () => {
   fakeCache = createFakeCache();
   await clearPurgeRecords();
@@ -62,7 +62,7 @@ describe('a change of a store', () => {
       body: { message: 'New' },
     });
     expect(await listPendingPurgeTags()).toEqual([]);
-    await database.run([markTagsStaleStatement(['catalogue'])]);
+    await database.run([markCacheTagsStaleStatement(['catalogue'])]);
     await runMinuteCron(undefined);
     expect(await listPendingPurgeTags()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a change of a store', () => {
     const now = Date.now();
     await runMinuteCron(fakeCache, now);
     expect(fakeCache.told).toHaveLength(5);
-    await database.run([markTagsStaleStatement(['store-1'])]);
+    await database.run([markCacheTagsStaleStatement(['store-1'])]);
     await runMinuteCron(fakeCache, now + 1);
     expect(fakeCache.told).toHaveLength(5);
     await runMinuteCron(fakeCache, now + MINUTE_MS);
@@ -123,7 +123,7 @@ describe('a change of a store', () => {
     const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slowCache = createFakeCache();
     const purgeDuringOtherChange: typeof slowCache.purge = async (purgeOptions) => {
-      await database.run([markTagsStaleStatement([cacheTagOf(firstStorefront), cacheTagOf(other)])]);
+      await database.run([markCacheTagsStaleStatement([cacheTagOf(firstStorefront), cacheTagOf(other)])]);
       return slowCache.purge(purgeOptions);
     };
     const now = Date.now();
@@ -135,7 +135,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE_MS });
-    const staleMarkStatements = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
+    const staleMarkStatements = [markCacheTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
     vi.useRealTimers();
     const statementsRunAt = Date.now();
     await database.run(staleMarkStatements);
@@ -209,7 +209,7 @@ describe('a change of a store that is refused', () => {
 describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
     const products = Array.from({ length: 120 }, (_, productIndex) => `product-${productIndex}`);
-    await database.run([markTagsStaleStatement([...products, 'store-4', 'catalogue'])]);
+    await database.run([markCacheTagsStaleStatement([...products, 'store-4', 'catalogue'])]);
     await runMinuteCron(fakeCache, Date.now() + MINUTE_MS);
     expect(fakeCache.told).toEqual([['catalogue', 'product', 'store']]);
     expect(await listPendingPurgeTags()).toEqual([]);

@@ -9,22 +9,22 @@ beforeEach(() => {
 const waitMs = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
-  const events: string[] = [];
-  const startHeavyRead = (readName: string, durationMs: number) =>
+  const readEvents: string[] = [];
+  const startHeavyRead = (nameOfRead: string, durationMs: number) =>
     runHeavyReadInTurn(
       [],
       async () => {
-        events.push(`${readName} begins`);
+        readEvents.push(`${nameOfRead} begins`);
         await waitMs(durationMs);
-        events.push(`${readName} ends`);
+        readEvents.push(`${nameOfRead} ends`);
       },
       () => expect.unreachable(),
     );
   const startedReads = [startHeavyRead('first', 100), startHeavyRead('second', 3_600_000), startHeavyRead('third', 50)];
   await vi.advanceTimersByTimeAsync(150);
-  expect(events).toEqual(['first begins', 'first ends', 'second begins']);
+  expect(readEvents).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
-  expect(events.slice(3)).toEqual(['third begins', 'third ends']);
+  expect(readEvents.slice(3)).toEqual(['third begins', 'third ends']);
   await Promise.all([startedReads[0], startedReads[2]]);
 });
 
@@ -57,8 +57,8 @@ it('TRUST-7 refuses a read that has waited for eight seconds, and runs none besi
 it.each([
   ['network', (index: number) => ['192.0.2.1', `account ${index}`]],
   ['account', (index: number) => [`192.0.2.${index}`, 'account 1']],
-])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
-  const ownersOfSixReads = Array.from({ length: 6 }, (_, index) => ownersOf(index));
+])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, listOwnersOfRead) => {
+  const ownersOfSixReads = Array.from({ length: 6 }, (_, index) => listOwnersOfRead(index));
   const { answers } = await runHeavyReads([...ownersOfSixReads, ['198.51.100.1', 'account 99']], 9_950);
   const answeredIndexes = [...answers.keys()].filter((index) => answers[index] === 'answered');
   expect(answeredIndexes).toEqual([0, 1, 2, 3, 6]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { type EveryCall, servedCallExamples } from '../../support/every-call.ts';
 import { createByteCountingBody } from '../../support/filling.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../../support/owner.ts';
@@ -8,7 +8,7 @@ import { callShopApi } from '../../support/shop.ts';
 
 let callerAccount: Owner;
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
   callerAccount = await createOwner(2);
 });
@@ -44,12 +44,12 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const brokenResponse = await sendExampleCall(writeCall, undefined, callerAccount, {
+      const responseToBrokenBody = await sendExampleCall(writeCall, undefined, callerAccount, {
         body: '{"',
         form: undefined as never,
         headers,
       });
-      expect([writeCall.name, brokenResponse.status]).toEqual([writeCall.name, 401]);
+      expect([writeCall.name, responseToBrokenBody.status]).toEqual([writeCall.name, 401]);
     }
   });
 
@@ -75,8 +75,8 @@ describe('TRUST-7 a body over the limit', () => {
     const tablesBeforeCalls = await readPersonalTables();
     for (const writeCall of writeCalls) {
       const isForAdminsOnly = writeCall.roles !== 'everybody' && !writeCall.roles.includes(2);
-      const memberToken = isForAdminsOnly ? adminOwner.token : callerAccount.token;
-      const token = needsToken(writeCall) ? memberToken : undefined;
+      const permittedToken = isForAdminsOnly ? adminOwner.token : callerAccount.token;
+      const token = needsToken(writeCall) ? permittedToken : undefined;
       const responseToAnnouncedSize = await sendExampleCall(writeCall, token, callerAccount, {
         body: '{}',
         form: undefined as never,

@@ -16,13 +16,13 @@ import { FetchError } from '#contract/platform/client.ts';
 import { getPublicStorefront } from '#contract/storefront/calls.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
 const createPageClient = () => getServerClient(env, createExecutionContext(), 'de');
 
-beforeEach(() => loadCatalogue());
+beforeEach(() => loadCatalogueIntoDatabase());
 
 it('a page is given what the API answers to everybody', async () => {
   const response = await createApi({ logsRequests: false }).request(

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import { type ApiCallOptions, callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
@@ -9,7 +9,7 @@ const LINK_TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const FOREIGN_ORIGIN = 'https://evil.test';
 const UPSTREAM_SETTINGS = { UPSTREAM_API_URL: 'https://upstream.invalid' };
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const logLines: string[] = [];
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Dose, planFiguresSchema } from '#contract/intake/schema.ts';
+import { type Dose, planSupplyAndCostSchema } from '#contract/intake/schema.ts';
 import { type LineUpdate, lineUpdateSchema, type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { listHorizonDays } from '#domain/intake/figures.ts';
@@ -15,11 +15,11 @@ import {
   createWeekdayRhythm,
   dose,
 } from '../../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsule') ?? publicProducts[0];
@@ -312,12 +312,12 @@ describe('the dose of a line', () => {
     const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const piecesPerPack = product?.variants[0]?.pieces ?? 0;
     const neededPackCount = Math.ceil(84 / piecesPerPack);
-    const planFigures = planFiguresSchema.parse(await readResponseBody(requestPlanFigures('?from=2026-11-26')));
+    const planFigures = planSupplyAndCostSchema.parse(await readResponseBody(requestPlanFigures('?from=2026-11-26')));
     expect(planFigures).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * neededPackCount });
     expect(planFigures.lines).toMatchObject([
       { product_variant_id: variant, units_per_day: 2, packs: neededPackCount, cost: price * neededPackCount },
     ]);
-    const weekFigures = planFiguresSchema.parse(await readResponseBody(requestPlanFigures('?days=7')));
+    const weekFigures = planSupplyAndCostSchema.parse(await readResponseBody(requestPlanFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of ['?from=2027-02-30', '?from=tomorrow', '?from=9999-12-20', '?days=0', '?days=1460', '?days=x'])
       await readResponseBody(requestPlanFigures(query), 422);
@@ -335,11 +335,11 @@ describe('the dose of a line', () => {
     );
     const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(longestHorizon).toBe(1459);
-    const figuresBody = await readResponseBody(
+    const planFiguresBody = await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }),
     );
     const expectedPackCount = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
-    expect(planFiguresSchema.parse(figuresBody)).toMatchObject({
+    expect(planSupplyAndCostSchema.parse(planFiguresBody)).toMatchObject({
       days: longestHorizon,
       lines: [{ packs: expectedPackCount }],
     });
@@ -365,7 +365,7 @@ describe('the dose of a line', () => {
       await readResponseBody(putDose(token, id, testedDose));
       const protocol = await readProtocol(token, id);
       for (const urlQuery of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
-        const figuresFromApi = planFiguresSchema.parse(
+        const figuresFromApi = planSupplyAndCostSchema.parse(
           await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/figures${urlQuery}`, { token })),
         );
         const { from, days } = Object.fromEntries(new URLSearchParams(urlQuery));

@@ -9,11 +9,11 @@ import {
 } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { createCopyName, sumLineTotals } from '#domain/protocol/totals.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { addClient, addPlan } from '../../support/clients.ts';
 import { type ApiCallOptions, callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const PROTOCOLS_BASE_PATH = '/v2/account/practitioners/protocols';
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);

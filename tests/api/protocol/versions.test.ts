@@ -6,8 +6,8 @@ import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contra
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
-import { assignPlan, CAPSULE_PACK, PLANS_PATH, readPlan, SHARED_VARIANT_IDS, startPlan } from '../../support/plans.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
+import { assignPlan, CAPSULE_PACK, PLAN_VARIANT_IDS, PLANS_PATH, readPlan, startPlan } from '../../support/plans.ts';
 import {
   createProtocol,
   openProtocolLink,
@@ -19,7 +19,7 @@ import {
 import { createRandomGenerator, pickRandomItem } from '../../support/random.ts';
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const DAY_MS = 86_400_000;
 const runSql = (sql: string, ...sqlValues: (string | number)[]) => database.run([statement(sql, ...sqlValues)]);
@@ -62,7 +62,7 @@ describe('HIST-01 versions', () => {
     const editProtocol = (path: string, method: string, editBodyOfCall: object) =>
       readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body: editBodyOfCall }));
     await editProtocol('update', 'PUT', { name: 'Warm summer' });
-    await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANT_IDS[1] });
+    await editProtocol('products', 'DELETE', { product_variant_id: PLAN_VARIANT_IDS[1] });
     const [second, first] = await listVersions(token, id);
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('HIST-01 versions', () => {
     const firstVersion = await readVersion(token, id, 1);
     const secondVersion = await readVersion(token, id, 2);
     expect(secondVersion.diff).toMatchObject({
-      removed: [{ product_variant_id: SHARED_VARIANT_IDS[1] }],
+      removed: [{ product_variant_id: PLAN_VARIANT_IDS[1] }],
       name: { to: 'Warm summer' },
     });
     expect(await restoreVersion(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
@@ -353,13 +353,13 @@ describe('HIST-05 what has changed since a plan was read', () => {
     await storeReadReceipt(id, 1, 'client_id', clientId);
     expect((await readPlan(client, id)).changes).toBeUndefined();
     await saveBreakfastDose(token, id, 3);
-    const expectedChanges = {
+    const expectedPlanChanges = {
       since: new Date(1_000).toISOString(),
       sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
     };
-    expect((await readPlan(client, id)).changes).toEqual(expectedChanges);
+    expect((await readPlan(client, id)).changes).toEqual(expectedPlanChanges);
     const planList = await readResponseBody<{ data: ClientProtocol[] }>(callShopApi(PLANS_PATH, { token: client }));
-    expect(planList.data[0]?.changes).toEqual(expectedChanges);
+    expect(planList.data[0]?.changes).toEqual(expectedPlanChanges);
     expect((await readPlan(other, id)).changes).toBeUndefined();
     await storeReadReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readPlan(client, id)).changes).toBeUndefined();

@@ -3,14 +3,14 @@ import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createLabelDoseStatements, examplePlanProducts } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
 import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run(createLabelDoseStatements());
 });
 
@@ -90,10 +90,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     });
     const findingKey = (await readSafetyCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(findingKey);
-    for (const clientOverview of [await readByLink(), await readAsClient()]) {
-      expect(clientOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
-      expect(clientOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
-      expect(JSON.stringify(clientOverview)).not.toContain('private reason');
+    for (const overviewForClient of [await readByLink(), await readAsClient()]) {
+      expect(overviewForClient?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
+      expect(overviewForClient?.nutrients[0]?.details).toContain('180% of the adult reference value.');
+      expect(JSON.stringify(overviewForClient)).not.toContain('private reason');
     }
   });
 

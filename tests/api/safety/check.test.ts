@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeSafetySnapshot } from '#api/safety/take-snapshot.ts';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type SafetyCheck, type SafetyOverview, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { readPlanToCheck } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
 import { createLabelDoseStatements, examplePlanProducts } from '../../support/golden-products.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../support/shop.ts';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   await database.run(createLabelDoseStatements());
 });
 
@@ -151,18 +151,18 @@ describe('the check of a protocol', () => {
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
     const minorClientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, minor: true });
-    const minorsCheck = await readSafetyCheck(token, id, `?client_id=${minorClientId}`);
-    expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
-    expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    const safetyCheckOfMinor = await readSafetyCheck(token, id, `?client_id=${minorClientId}`);
+    expect(safetyCheckOfMinor.population_text).toBe('Levels for adults do not apply; nothing was compared.');
+    expect(new Set(safetyCheckOfMinor.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
     // A plan without comparison must not look better than an adult's.
-    expect(minorsCheck.summary).toMatchObject({
+    expect(safetyCheckOfMinor.summary).toMatchObject({
       ...{ conflicts: 0, not_known: 4 },
       text: 'Levels for adults do not apply; nothing was compared. 4 not known',
     });
-    expect(minorsCheck.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
-    expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
+    expect(safetyCheckOfMinor.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
+    expect(safetyCheckOfMinor.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
-    expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
+    expect(new Set(safetyCheckOfMinor.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const checkWithoutNeeds = await readSafetyCheck(token, id, `?client_id=${await createClientWithNeeds(userId)}`);
     expect(checkWithoutNeeds.population).toBe('adult');
     expect(checkWithoutNeeds.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
@@ -220,7 +220,7 @@ describe('the check of a protocol', () => {
       ),
     ]);
     const readNeedConflicts = async () => {
-      const { data } = await readResponseBody<ClientPage>(callShopApi(CLIENTS_PATH, { token }));
+      const { data } = await readResponseBody<ClientListPage>(callShopApi(CLIENTS_PATH, { token }));
       const { clients_in_conflict: conflictClients = [] } = await readSafetyCheck(token, id);
       return [conflictClients.map((conflictClient) => conflictClient.id), data.map((clientRow) => clientRow.conflict)];
     };
@@ -265,28 +265,28 @@ describe('the check of a protocol', () => {
       return id;
     };
     const id = await createPlannedProtocol('New', undefined, null);
-    const averageOfThisPlan =
+    const averageMagnesiumOfThisPlan =
       findNutrient(await readSafetyCheck(token, id, `?client_id=${clientId}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
-    const checkOfBothPlans = await readSafetyCheck(token, id, `?client_id=${clientId}`);
-    expect(findNutrient(checkOfBothPlans, 'magnesium')?.average).toBe(2 * averageOfThisPlan);
-    const { shares = [] } = checkOfBothPlans.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
+    const safetyCheckOfBothPlans = await readSafetyCheck(token, id, `?client_id=${clientId}`);
+    expect(findNutrient(safetyCheckOfBothPlans, 'magnesium')?.average).toBe(2 * averageMagnesiumOfThisPlan);
+    const { shares = [] } = safetyCheckOfBothPlans.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
     expect(shares.map(({ product }) => product)).toEqual([0, 1]);
     // The name of a plan is as long as 255 characters, and stands once for each product.
-    expect(checkOfBothPlans.products[1]?.name).toMatch(/ \(Running\)$/);
-    expect(JSON.stringify(checkOfBothPlans).match(/\(Running\)/g)).toHaveLength(1);
-    expect(findNutrient(await readSafetyCheck(token, id), 'magnesium')?.average).toBe(averageOfThisPlan);
+    expect(safetyCheckOfBothPlans.products[1]?.name).toMatch(/ \(Running\)$/);
+    expect(JSON.stringify(safetyCheckOfBothPlans).match(/\(Running\)/g)).toHaveLength(1);
+    expect(findNutrient(await readSafetyCheck(token, id), 'magnesium')?.average).toBe(averageMagnesiumOfThisPlan);
     const clientOverview = await readResponseBody<SafetyOverview>(
       callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(
-      `${2 * averageOfThisPlan} mg`,
+      `${2 * averageMagnesiumOfThisPlan} mg`,
     );
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
-    const findingKey = findNutrient(checkOfBothPlans, 'magnesium')?.key ?? '';
+    const findingKey = findNutrient(safetyCheckOfBothPlans, 'magnesium')?.key ?? '';
     if (findingKey)
       await readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey, client_id: clientId } }),
@@ -321,7 +321,7 @@ describe('the check of a protocol', () => {
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
-  const considerFinding = (token: string, id: number, findingBody: unknown, expectedStatus = 200) =>
+  const markFindingConsidered = (token: string, id: number, findingBody: unknown, expectedStatus = 200) =>
     readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: findingBody }), expectedStatus);
   const reopenFinding = (token: string, id: number, findingKey: string) =>
     readResponseBody(
@@ -335,21 +335,21 @@ describe('SAFE-06: a finding that has been considered', () => {
     const findingKey = (await readMagnesiumFinding())?.key ?? '';
     expect((await readMagnesiumFinding())?.considered).toBeNull();
 
-    await considerFinding(token, id, { key: findingKey, reason: 'Cramps' });
+    await markFindingConsidered(token, id, { key: findingKey, reason: 'Cramps' });
     expect((await readMagnesiumFinding())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
     expect((await readSafetyCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
-    await considerFinding(token, id, { key: findingKey, tells_client: true });
+    await markFindingConsidered(token, id, { key: findingKey, tells_client: true });
     expect((await readMagnesiumFinding())?.considered).toMatchObject({ reason: '', tells_client: true });
 
     await reopenFinding(token, id, findingKey);
     expect((await readMagnesiumFinding())?.considered).toBeNull();
     await reopenFinding(token, id, findingKey);
 
-    await considerFinding(token, id, { key: findingKey });
+    await markFindingConsidered(token, id, { key: findingKey });
     await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
     expect((await readMagnesiumFinding())?.considered).toBeNull();
     expect((await readMagnesiumFinding())?.key).not.toBe(findingKey);
-    await considerFinding(token, id, { key: findingKey }, 409);
+    await markFindingConsidered(token, id, { key: findingKey }, 409);
   });
 
   it('replaces the oldest above 500', async () => {
@@ -363,7 +363,7 @@ describe('SAFE-06: a finding that has been considered', () => {
         userId,
       ),
     ]);
-    await considerFinding(token, id, { key: findNutrient(await readSafetyCheck(token, id), 'magnesium')?.key });
+    await markFindingConsidered(token, id, { key: findNutrient(await readSafetyCheck(token, id), 'magnesium')?.key });
     const countConsideredFindings = (sqlCondition: string) =>
       queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${sqlCondition}`, id);
     expect([await countConsideredFindings('1'), await countConsideredFindings(`key = 'old 1'`)]).toEqual([500, 0]);
@@ -380,7 +380,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     );
     const clientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const safetyCheck = await readSafetyCheck(token, id, `?client_id=${clientId}`);
-    for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
+    for (const { key } of safetyCheck.nutrients) if (key) await markFindingConsidered(token, id, { key });
     expect((await readSafetyCheck(token, id, `?client_id=${clientId}`)).summary.above).toBe(0);
   });
 
@@ -425,11 +425,11 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const findingKey = (await readSafetyCheck(token, id)).nutrients[0]?.key ?? '';
-    await considerFinding(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
-    await considerFinding(token, id, { key: findingKey, reason: 'x'.repeat(501) }, 422);
-    await considerFinding(token, id, { reason: 'x' }, 422);
+    await markFindingConsidered(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
+    await markFindingConsidered(token, id, { key: findingKey, reason: 'x'.repeat(501) }, 422);
+    await markFindingConsidered(token, id, { reason: 'x' }, 422);
     const { access_token: adminToken } = await signIn(1);
-    await considerFinding(adminToken, id, { key: findingKey }, 404);
+    await markFindingConsidered(adminToken, id, { key: findingKey }, 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 
@@ -437,7 +437,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const findingKey = (await readSafetyCheck(token, id)).nutrients[0]?.key ?? '';
-    await considerFinding(token, id, { key: findingKey });
+    await markFindingConsidered(token, id, { key: findingKey });
     const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
       callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { logoutSpec, type Tokens, tokensSchema } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { callShopApi, createUser, openSession, readResponseBody, signIn, TEST_PASSWORD } from '../../support/shop.ts';
 
 let email = '';
 let passwordHash = '';
 
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   passwordHash = await hashPassword(TEST_PASSWORD);
   ({ email } = await createUser(4, { passwordHash }));
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registrationResponseSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import {
   callShopApi,
   createClientLinkStatement,
@@ -12,7 +12,7 @@ import {
   TEST_PASSWORD,
 } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
@@ -197,11 +197,11 @@ describe('registration', () => {
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const takenEmailBody = await readResponseBody<{ message: string }>(
+    const takenEmailErrorBody = await readResponseBody<{ message: string }>(
       requestRegistration(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
-    expect(takenEmailBody.message).toContain('E-Mail-Adresse');
+    expect(takenEmailErrorBody.message).toContain('E-Mail-Adresse');
     const simultaneousBody = createClientBody();
     const responses = await Promise.all([requestRegistration(simultaneousBody), requestRegistration(simultaneousBody)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);

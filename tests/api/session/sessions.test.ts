@@ -4,12 +4,12 @@ import { type AccountSession, endOtherSessionsSpec, listSessionsSpec } from '#co
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { readSessionId } from '../../support/owner.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import {
   CHOSEN_PASSWORD,
-  createEmail,
+  createUniqueEmail,
   readAccount,
   readLatestMailedToken,
   requestPasswordReset,
@@ -26,7 +26,7 @@ const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141
 
 let passwordHash = '';
 beforeAll(async () => {
-  await loadCatalogue();
+  await loadCatalogueIntoDatabase();
   passwordHash = await hashPassword(TEST_PASSWORD);
 });
 
@@ -73,8 +73,8 @@ describe('the end of a session', () => {
       vi.setSystemTime(testStartTime + daysAfterSignIn * DAY_MS);
       ({ refresh_token: token } = await readResponseBody<Tokens>(refreshTokens(token)));
     }
-    const lastExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
-    expect(lastExpiry).toBe(testStartTime + 90 * DAY_MS);
+    const lastTokenExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
+    expect(lastTokenExpiry).toBe(testStartTime + 90 * DAY_MS);
     const countSessions = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
     await deleteExpiredRows({ DB: database }, testStartTime + 90 * DAY_MS - 1);
     expect(await countSessions()).toBe(1);
@@ -153,13 +153,13 @@ describe('signed-in devices', () => {
 });
 
 describe('changing the password', () => {
-  const createPerson = async () => {
+  const createSignedInUser = async () => {
     const user = await createUser(4, { passwordHash });
     return { ...user, ...(await openSession(user.id)) };
   };
 
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
-    const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
+    const { id, email, access_token: token, refresh_token: refreshToken } = await createSignedInUser();
     const secondSession = await openSession(id);
     const resetToken = await requestPasswordReset(email);
     for (const wrongPasswordBody of [{}, { current: '' }, { current: 'Wrong-2026!' }])
@@ -177,7 +177,7 @@ describe('changing the password', () => {
   });
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
-    const { email, access_token: token } = await createPerson();
+    const { email, access_token: token } = await createSignedInUser();
     expect(
       await readResponseBody(changePassword(token, { current: TEST_PASSWORD, password: 'weak' }), 422),
     ).toMatchObject({
@@ -190,7 +190,7 @@ describe('changing the password', () => {
   });
 
   it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
-    const { id, access_token: token } = await createPerson();
+    const { id, access_token: token } = await createSignedInUser();
     const secondSession = await openSession(id);
     const guessPassword = (guessNumber: number) =>
       changePassword(guessNumber % 2 ? token : secondSession.access_token, { current: `Guess-${guessNumber}!` });
@@ -215,7 +215,7 @@ describe('changing the password', () => {
   });
 
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
-    const { id } = await createPerson();
+    const { id } = await createSignedInUser();
     const insertGuessStatement = (guessNumber: number) =>
       statement(
         'INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)',
@@ -240,13 +240,13 @@ describe('changing the password', () => {
   });
 
   it('TRUST-4 two at once: one changes it, and the other then has no right one to show', async () => {
-    const { access_token: token } = await createPerson();
+    const { access_token: token } = await createSignedInUser();
     const responses = await Promise.all([1, 2].map(() => changePassword(token, { current: TEST_PASSWORD })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
   it('TRUST-2 who registered a stranger’s address cannot end the owner’s link by it', async () => {
-    const email = createEmail();
+    const email = createUniqueEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const tokensAfterFirstPassword = await readResponseBody<Tokens>(
@@ -276,7 +276,7 @@ describe('a session that another one replaces in the same browser', () => {
       callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: first.token }),
     );
     await expectSessionEnded(first);
-    const registeredEmail = createEmail();
+    const registeredEmail = createUniqueEmail();
     await sendRegistration(registeredEmail);
     await readResponseBody(sendActivation({ token: readLatestMailedToken(registeredEmail) }, second.token));
     await expectSessionEnded(second);

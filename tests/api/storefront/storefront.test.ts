@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPractitionerProfileSpec } from '#contract/account/schema.ts';
 import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/schema.ts';
-import { loadCatalogue } from '../../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const CLOSED_OPENING_HOURS = {
   monday: [],

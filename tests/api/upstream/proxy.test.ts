@@ -227,13 +227,13 @@ describe('an upstream that misbehaves', () => {
       requestLookups('hang'),
       requestLookups('drip'),
     ]);
-    for (const callSeconds of [hangingCall, drippingCall, writingCall]) {
-      expect(callSeconds).toBeGreaterThan(9.9);
-      expect(callSeconds).toBeLessThan(12);
+    for (const callDurationSeconds of [hangingCall, drippingCall, writingCall]) {
+      expect(callDurationSeconds).toBeGreaterThan(9.9);
+      expect(callDurationSeconds).toBeLessThan(12);
     }
-    for (const pageSeconds of [hangingPage, drippingPage]) {
-      expect(pageSeconds).toBeGreaterThan(2.9);
-      expect(pageSeconds).toBeLessThan(5);
+    for (const pageDurationSeconds of [hangingPage, drippingPage]) {
+      expect(pageDurationSeconds).toBeGreaterThan(2.9);
+      expect(pageDurationSeconds).toBeLessThan(5);
     }
   });
 });

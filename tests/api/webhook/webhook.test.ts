@@ -5,7 +5,7 @@ import { signDelivery } from '#api/webhook/secret.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import {
   callShopApi,
@@ -42,7 +42,7 @@ interface DeliveryRecord {
 
 let sentRequests: SentRequest[] = [];
 let createHookResponse: () => Response | Promise<Response>;
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(async () => {
   sentRequests = [];
   createHookResponse = () => new Response('ok');

@@ -6,7 +6,7 @@ import { type Database, type Statement, statement } from '#db/database.ts';
 import { listProductsPage } from '#db/listing/page.ts';
 import { getProduct } from '#db/product/page.ts';
 import { listPopularProducts } from '#db/search/page.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
 import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 
@@ -18,7 +18,7 @@ const getListing = (queryParameters: Record<string, string> = {}, db: Database =
   listProductsPage({ DB: db }, parseListingQuery(queryParameters), 'en');
 const runStatements = (...statements: Statement[]) => database.run(statements);
 
-beforeEach(() => loadCatalogue());
+beforeEach(() => loadCatalogueIntoDatabase());
 
 describe('statements per page', () => {
   it('a listing takes one once its ordering is known, with its products or without', async () => {
@@ -191,7 +191,7 @@ describe('prices', () => {
   const product = fixtureCatalogue.products[0];
   const variant = product?.variants[0];
   const regularPrice = variant?.prices.at(-1)?.amount ?? 0;
-  const reducedPriceStatement = (fromTime: number, reducedAmount: number) =>
+  const createReducedPriceStatement = (fromTime: number, reducedAmount: number) =>
     statement(
       'INSERT INTO price_history (variant_id, from_at, amount, reduced_from) VALUES (?1, ?2, ?3, ?4)',
       variant?.id ?? 0,
@@ -202,7 +202,7 @@ describe('prices', () => {
   const readPrice = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
-    await runStatements(reducedPriceStatement(FIXTURE_DAY_MS + DAY_MS, 1));
+    await runStatements(createReducedPriceStatement(FIXTURE_DAY_MS + DAY_MS, 1));
     expect((await readPrice())?.price).toBe(regularPrice / 100);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
@@ -223,7 +223,7 @@ describe('prices', () => {
         priceAmount,
       );
     const reducedPriceStep = (fromTime: number, reducedAmount: number) =>
-      reducedPriceStatement(fromTime, reducedAmount);
+      createReducedPriceStatement(fromTime, reducedAmount);
     await runStatements(
       // In force for the first minute of the 30 days, after one that is not.
       createPriceStatement(reducedAt - 32 * DAY_MS, 50),
@@ -241,10 +241,10 @@ describe('prices', () => {
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
     const listReducedIds = async () => (await getListing({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
-    await runStatements(reducedPriceStatement(reducedAt, regularPrice - 200));
+    await runStatements(createReducedPriceStatement(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
     expect(await listReducedIds()).toContain(product?.id);
-    await runStatements(reducedPriceStatement(reducedAt + 2 * DAY_MS, regularPrice - 100));
+    await runStatements(createReducedPriceStatement(reducedAt + 2 * DAY_MS, regularPrice - 100));
     await refreshCatalogueIndex(env, reducedAt + 3 * DAY_MS);
     expect(await readPrice()).toMatchObject({ reduced: null });
     expect(await listReducedIds()).not.toContain(product?.id);
@@ -266,7 +266,7 @@ describe('prices', () => {
   });
 
   it('a reduction must be below the price it is announced against', async () => {
-    await expect(runStatements(reducedPriceStatement(FIXTURE_DAY_MS, regularPrice))).rejects.toThrow('CHECK');
+    await expect(runStatements(createReducedPriceStatement(FIXTURE_DAY_MS, regularPrice))).rejects.toThrow('CHECK');
   });
 });
 

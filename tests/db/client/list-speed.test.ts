@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { listClients } from '#db/client/page.ts';
 import { statement } from '#db/database.ts';
 import { refreshRunOutsOfPractitioner } from '#db/plan/run-outs.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
 import { createUser } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const CLIENT_COUNT = 5000;
 const MAXIMUM_READ_MS = 50;

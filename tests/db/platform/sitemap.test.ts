@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { countSitemapRows, listSitemapRows } from '#db/platform/sitemap.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
 const dbEnvironment = { DB: database };
 const DATE_PATTERN = /^\d{4}-\d\d-\d\d$/;
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 it('knows products and the stores that are public, in pages', async () => {
   await openStorefront();

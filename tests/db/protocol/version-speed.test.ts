@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#db/database.ts';
 import { listVersions, restoreVersion } from '#db/protocol/history.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 /** Maximum duration: 20 ms on a quiet machine; on a slow one, 60 times that of the simplest statement. */
 const MAXIMUM_TIME_MS = 20;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 const [firstVariant = 0, secondVariant = 0] = VARIANT_IDS;
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
-const runSql = (sql: string, ...parameters: (string | number)[]) => database.run([statement(sql, ...parameters)]);
+const runSql = (sql: string, ...sqlValues: (string | number)[]) => database.run([statement(sql, ...sqlValues)]);
 const readVersionNumber = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
 const countSealedVersions = (id: number) =>
   queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { createPlanProduct } from '../../domain/plan/products.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 it('PLAN-01 SAFE-07: what a plan adds up to tells products of one name apart, as the plan does', async () => {
   const products = ['Alderfen', 'Northwell'].map((brandName, brandIndex) =>

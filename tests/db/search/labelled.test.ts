@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import type { FixtureCatalogue } from '../../support/fixture-day.ts';
 import REACHED from './labelled/figures.json';
-import { describeProducts, findLabelledProductIds, LABEL_RULES } from './labelled/labels.ts';
+import { findLabelledProductIds, LABEL_RULES, listDescriptionsByProductId } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
 /** Customers' queries by language, each with a label that names the expected first hits. */
@@ -26,7 +26,7 @@ let catalogue: FixtureCatalogue;
 
 beforeAll(async () => {
   catalogue = await (await fetch(inject('demoCatalogue'))).json();
-  await loadCatalogue(catalogue);
+  await loadCatalogueIntoDatabase(catalogue);
 }, SEED_TIMEOUT_MS);
 
 interface JudgedQuery {
@@ -52,7 +52,7 @@ async function evaluateQuery(language: Language, [query, label]: [string, string
   };
 }
 
-function averageOf(scores: readonly number[]): number {
+function averageOfScores(scores: readonly number[]): number {
   return Math.round((scores.reduce((scoreSum, score) => scoreSum + score, 0) / scores.length) * 1000) / 1000;
 }
 
@@ -73,8 +73,8 @@ describe('labelled set: what customers type', () => {
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
     const evaluatedQueries: JudgedQuery[] = [];
     for (const judgedQuery of listQueries(language)) evaluatedQueries.push(await evaluateQuery(language, judgedQuery));
-    const averageRecall = averageOf(evaluatedQueries.map((evaluatedQuery) => evaluatedQuery.recall));
-    const expectedFirstHitsShare = averageOf(
+    const averageRecall = averageOfScores(evaluatedQueries.map((evaluatedQuery) => evaluatedQuery.recall));
+    const expectedFirstHitsShare = averageOfScores(
       evaluatedQueries.map(({ areFirstHitsExpected: areAllFirstHitsExpected }) => Number(areAllFirstHitsExpected)),
     );
     const imperfectQueries = evaluatedQueries
@@ -98,7 +98,7 @@ const EXAMINED_HIT_COUNT = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
-    const descriptionsByProductId = describeProducts(catalogue.basis, catalogue.products);
+    const descriptionsByProductId = listDescriptionsByProductId(catalogue.basis, catalogue.products);
     const queries = Object.entries<string>(SHOPPERS[language]);
     const unmatchedQueries: string[] = [];
     for (const [query, label] of queries) {

@@ -5,14 +5,14 @@ import { searchProductsPage } from '#db/search/page.ts';
 import { createAdjacentExpression, readSearchWords } from '#domain/search/query.ts';
 import { createIndexText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const search = (query: string, language: Language = 'en') =>
   searchProductsPage({ DB: database }, searchQuerySchema.parse({ query }), language);
-const searchNames = async (query: string, language: Language = 'en') =>
+const searchProductNames = async (query: string, language: Language = 'en') =>
   (await search(query, language)).hits.map((hit) => hit.name);
 const searchFirstHit = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
 const findBrandName = (id: number) => fixtureCatalogue.basis.brands.find((brand) => brand.id === id)?.name ?? '';
@@ -105,11 +105,11 @@ describe('beginnings of words', () => {
   ] as const)(
     'in %s %s: names with them side by side come first, as for %s',
     async (language, typedText, fullWordsText, namePattern) => {
-      const expectedNames = (await searchNames(fullWordsText, language)).filter((foundName) =>
+      const expectedNames = (await searchProductNames(fullWordsText, language)).filter((foundName) =>
         namePattern.test(foundName),
       );
       expect(expectedNames.length).toBeGreaterThan(1);
-      const hitNames = await searchNames(typedText, language);
+      const hitNames = await searchProductNames(typedText, language);
       expect(hitNames.slice(0, expectedNames.length)).toEqual(expectedNames);
     },
   );
@@ -121,7 +121,7 @@ describe('beginnings of words', () => {
   ] as const)(
     'in %s %s: of what holds them all, names that begin with the first come first',
     async (language, typedText, nameStartPattern) => {
-      const nameMatchFlags = (await searchNames(typedText, language)).map((foundName) =>
+      const nameMatchFlags = (await searchProductNames(typedText, language)).map((foundName) =>
         nameStartPattern.test(foundName),
       );
       expect(nameMatchFlags).toContain(true);
@@ -137,7 +137,7 @@ describe('beginnings of words', () => {
     );
     const brandProductNames = brandProducts.map(({ texts }) => texts.en?.name);
     expect(brandProductNames.length).toBeGreaterThan(0);
-    expect((await searchNames('alderfen vit c')).slice(0, brandProductNames.length).toSorted()).toEqual(
+    expect((await searchProductNames('alderfen vit c')).slice(0, brandProductNames.length).toSorted()).toEqual(
       brandProductNames.toSorted(),
     );
   });
@@ -227,7 +227,7 @@ describe('when nothing holds all words', () => {
 
 describe('tiers', () => {
   it('names that begin with the words come before names that hold them, and those before other hits', async () => {
-    const zincHitNames = (await searchNames('zinc')).map((hitName) => hitName.toLowerCase());
+    const zincHitNames = (await searchProductNames('zinc')).map((hitName) => hitName.toLowerCase());
     const rankTierOf = (hitName: string) => (hitName.startsWith('zinc') ? 0 : hitName.includes('zinc') ? 1 : 2);
     const rankTiers = zincHitNames.map(rankTierOf);
     expect(rankTiers).toEqual(rankTiers.toSorted());
@@ -240,10 +240,10 @@ describe('tiers', () => {
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.popularity ?? 0,
     );
     const nameStartCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
-    const prefixPopularities = popularities.slice(0, nameStartCount);
+    const popularitiesOfNameStarts = popularities.slice(0, nameStartCount);
     expect(nameStartCount).toBeGreaterThan(2);
-    expect(prefixPopularities).toEqual(
-      prefixPopularities.toSorted((firstPopularity, secondPopularity) => secondPopularity - firstPopularity),
+    expect(popularitiesOfNameStarts).toEqual(
+      popularitiesOfNameStarts.toSorted((firstPopularity, secondPopularity) => secondPopularity - firstPopularity),
     );
   });
 });
@@ -274,7 +274,7 @@ describe('spellings of one thing', () => {
   });
 
   it('a strength narrows the search', async () => {
-    const hitNames = await searchNames('vitamin c 1000');
+    const hitNames = await searchProductNames('vitamin c 1000');
     expect(hitNames.length).toBeGreaterThan(0);
     expect(hitNames[0]).toMatch(/vitamin c.*1,?000/i);
   });

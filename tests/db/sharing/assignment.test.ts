@@ -3,11 +3,11 @@ import { type Database, statement } from '#db/database.ts';
 import { assignProtocol, type NewAssignment } from '#db/sharing/assignment.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { createSnapshot } from '#domain/safety/snapshot.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const DUMPED_TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
 
@@ -26,8 +26,8 @@ const createFailingDatabase = (statementsBeforeFailure: number): Database => ({
     database.run([...statements.slice(0, statementsBeforeFailure), statement(`SELECT json('{') AS data`)]),
 });
 
-const createMail = (recipient: string) =>
-  ({ to: recipient, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
+const createMail = (recipientEmail: string) =>
+  ({ to: recipientEmail, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
 
 async function prepareAssignment(email: string): Promise<NewAssignment> {
   const { access_token: token, id } = await signIn(2);
@@ -64,11 +64,11 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
   };
   await assignProtocol({ DB: countingDb }, assignment, assignmentMails);
   expect(statementCount).toBeGreaterThan(6);
-  for (let executedCount = 0; executedCount <= statementCount; executedCount++) {
+  for (let executedStatementCount = 0; executedStatementCount <= statementCount; executedStatementCount++) {
     await expect(
-      assignProtocol({ DB: createFailingDatabase(executedCount) }, assignment, assignmentMails),
+      assignProtocol({ DB: createFailingDatabase(executedStatementCount) }, assignment, assignmentMails),
     ).rejects.toThrow();
-    expect([executedCount, await dumpTables()]).toEqual([executedCount, tableDumpBefore]);
+    expect([executedStatementCount, await dumpTables()]).toEqual([executedStatementCount, tableDumpBefore]);
   }
   expect(await assignProtocol({ DB: database }, assignment, assignmentMails)).toMatchObject({ isNew: true });
   expect(await dumpTables()).not.toBe(tableDumpBefore);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getSharedProtocol } from '#db/sharing/link.ts';
 import { createProtocolLink } from '#db/sharing/link-life.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../support/catalogue.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
 import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 
 const LINK_TOKEN = 'counted-counted-counted-counted-';
 

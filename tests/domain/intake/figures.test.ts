@@ -9,13 +9,13 @@ import {
 } from '#domain/intake/figures.ts';
 import { createOnePhaseDose } from './doses.ts';
 
-const createCapsuleLine = (overrides: Partial<PlanInputLine> = {}): PlanInputLine => ({
+const createCapsuleLine = (lineOverrides: Partial<PlanInputLine> = {}): PlanInputLine => ({
   dose: createOnePhaseDose('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
   netQuantity: { pieces: 60, sold_by_number: true },
   price: 1990,
   quantity: 1,
-  ...overrides,
+  ...lineOverrides,
 });
 const startDay = dayNumber('2026-11-26');
 

@@ -121,8 +121,8 @@ describe('DOSE-08: shorthand', () => {
     ['1b d8', 'd8'],
     ['1/0b', '1/0b'],
     ['1b; 2x', '2x'],
-  ])('%j is not understood from %j', (unclearText, unparsedText) => {
-    expect(readShorthand(unclearText, 'tablet')).toEqual({ rest: unparsedText });
+  ])('%j is not understood from %j', (unclearShorthand, unparsedText) => {
+    expect(readShorthand(unclearShorthand, 'tablet')).toEqual({ rest: unparsedText });
   });
 
   it('leaves it to the problems of a dose that a part is there twice', () => {

@@ -94,8 +94,8 @@ describe('DOSE-06: how long a supply lasts', () => {
       '2027-03-27',
     ],
   ])('%s', (_, testedDose, suppliedUnits, expectedDays, expectedRunOutDate, unitsLeft, startDate = START_DATE) => {
-    const supply = simulateSupply(testedDose, Math.round(suppliedUnits * 100), toDayNumber(startDate));
-    expect(supply).toEqual({
+    const simulatedSupply = simulateSupply(testedDose, Math.round(suppliedUnits * 100), toDayNumber(startDate));
+    expect(simulatedSupply).toEqual({
       kind: 'exact',
       days: expectedDays,
       runsOutOn: toDayNumber(expectedRunOutDate),

@@ -12,7 +12,7 @@ import {
 } from '#domain/listing/facet-index.ts';
 import {
   buildFacetIndex,
-  buildPermutation,
+  buildOrderPermutation,
   createPositionLookup,
   groupEqualRuns,
 } from '#domain/listing/facet-index-build.ts';
@@ -122,17 +122,17 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
     );
     expect(facetResult.total).toBe(expectedProducts.length);
     for (const filterGroup of FILTER_GROUPS) {
-      const matchesWithoutGroup = products.filter((product) => matchesChoices(product, randomChoices, filterGroup));
+      const productsIgnoringGroup = products.filter((product) => matchesChoices(product, randomChoices, filterGroup));
       const countsByValueId: Record<string, number> = {};
-      for (const id of matchesWithoutGroup.flatMap((product) => product.values[filterGroup]))
+      for (const id of productsIgnoringGroup.flatMap((product) => product.values[filterGroup]))
         countsByValueId[id] = (countsByValueId[id] ?? 0) + 1;
       expect(facetResult.facets[filterGroup]).toEqual(countsByValueId);
     }
-    const matchesOfAnyAvailability = products.filter((product) =>
+    const productsOfAnyAvailability = products.filter((product) =>
       matchesChoices(product, randomChoices, 'availability'),
     );
-    expect(facetResult.availableCount).toBe(matchesOfAnyAvailability.filter((product) => product.available).length);
-    expect(facetResult.unavailableCount).toBe(matchesOfAnyAvailability.filter((product) => !product.available).length);
+    expect(facetResult.availableCount).toBe(productsOfAnyAvailability.filter((product) => product.available).length);
+    expect(facetResult.unavailableCount).toBe(productsOfAnyAvailability.filter((product) => !product.available).length);
   }
 }, 30_000);
 
@@ -149,18 +149,18 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
   const positionsById = createPositionLookup(index.ids);
   const getRank = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
   const sortedProducts = products.toSorted((one, other) => one.price - other.price || getRank(one) - getRank(other));
-  const priceRuns = groupEqualRuns(sortedProducts, (one, other) => one.price === other.price);
-  const pricePermutation = buildPermutation(
-    priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
+  const equalPriceRuns = groupEqualRuns(sortedProducts, (one, other) => one.price === other.price);
+  const pricePermutation = buildOrderPermutation(
+    equalPriceRuns.map((equalPriceRun) => equalPriceRun.map(({ id }) => id).toReversed()),
     positionsById,
   );
   const { matchingBitmap } = queryFacets(index, { ...NO_FACET_CHOICES, categories: [10] });
   const listCategoryIds = (orderedProducts: typeof sortedProducts) =>
     orderedProducts.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
-  expect(priceRuns.length).toBeLessThan(sortedProducts.length);
+  expect(equalPriceRuns.length).toBeLessThan(sortedProducts.length);
   for (const [isDescending, expectedOrder] of [
     [false, listCategoryIds(sortedProducts)],
-    [true, listCategoryIds(priceRuns.toReversed().flat())],
+    [true, listCategoryIds(equalPriceRuns.toReversed().flat())],
   ] as const) {
     const pricePages = Array.from({ length: Math.ceil(expectedOrder.length / 7) }, (_, pageIndex) =>
       sliceByOrdering(index, matchingBitmap, pricePermutation, isDescending, { offset: pageIndex * 7, limit: 7 }),

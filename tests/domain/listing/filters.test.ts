@@ -3,16 +3,16 @@ import { FILTER_GROUPS, type Lookups, SALE_FILTER } from '#contract/catalogue/sc
 import { countFilters, filtersToQuery, NO_FILTERS, readFilters } from '#domain/listing/filters.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-const createItem = (id: number, itemName = `Item ${id}`) => ({ id, name: itemName, slug: `item-${id}` });
-const leafCategory = createItem(3, 'Leaf');
+const createLookup = (id: number, itemName = `Item ${id}`) => ({ id, name: itemName, slug: `item-${id}` });
+const leafCategory = createLookup(3, 'Leaf');
 const lookups: Lookups = {
   ...NO_LOOKUPS,
-  categories: [{ ...createItem(1), children: [{ ...createItem(2), children: [leafCategory] }] }, createItem(4)],
-  brands: [createItem(1), createItem(2), createItem(3)],
-  health_goals: [createItem(5), createItem(6)],
-  delivery_forms: [createItem(1)],
-  free_from: [createItem(1)],
-  suitable_for: [createItem(1)],
+  categories: [{ ...createLookup(1), children: [{ ...createLookup(2), children: [leafCategory] }] }, createLookup(4)],
+  brands: [createLookup(1), createLookup(2), createLookup(3)],
+  health_goals: [createLookup(5), createLookup(6)],
+  delivery_forms: [createLookup(1)],
+  free_from: [createLookup(1)],
+  suitable_for: [createLookup(1)],
   availability: [
     { id: 1, name: 'available', slug: 'available' },
     { id: 2, name: 'unavailable', slug: 'unavailable' },
@@ -53,7 +53,7 @@ describe('from the URL', () => {
     const readAvailabilityAmong = (query: string, availabilityOptions: Lookups['availability']) =>
       readFilters(new URLSearchParams(query), { ...lookups, availability: availabilityOptions }).availability;
     expect(readAvailabilityAmong('availability=1', [])).toHaveLength(1);
-    expect(readAvailabilityAmong('availability=3', [...lookups.availability, createItem(3)])).toEqual([]);
+    expect(readAvailabilityAmong('availability=3', [...lookups.availability, createLookup(3)])).toEqual([]);
   });
 
   it("LIST-13 accepts only 1 as zero_waste and maps it to the filter named 'Sale'", () => {

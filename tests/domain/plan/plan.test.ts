@@ -284,12 +284,12 @@ describe('the plan of one day', () => {
   it('PLAN-05: every day around a change of clocks is one day', () => {
     const marchStartDay = toDayNumber('2027-03-26');
     const isoDates = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
-    const ironDueByDay = isoDates.map((isoDate) =>
+    const ironDueStatesByDay = isoDates.map((isoDate) =>
       listIntakeLines(listRowsOnDay(dayView, toDayNumber(isoDate), marchStartDay))
         .join()
         .includes('Iron'),
     );
-    expect(ironDueByDay).toEqual([true, false, true, false, true]);
+    expect(ironDueStatesByDay).toEqual([true, false, true, false, true]);
   });
 
   it('PLAN-05: today is the civil date of the place', () => {

@@ -6,7 +6,7 @@ export function createPlanProduct(
   id: number,
   productName: string,
   dose: Dose | null,
-  overrides: Partial<ProtocolProduct> = {},
+  productOverrides: Partial<ProtocolProduct> = {},
 ): ProtocolProduct {
   return {
     ...{ id, name: productName, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
@@ -14,6 +14,6 @@ export function createPlanProduct(
     dose,
     label_dose: null,
     ...(dose && { portion: { units: 1, unit: dose.unit, label: '1' } }),
-    ...overrides,
+    ...productOverrides,
   };
 }

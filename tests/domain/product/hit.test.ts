@@ -3,12 +3,12 @@ import { productHitAttributes, toProductHit } from '#domain/product/hit.ts';
 import { readProductHit } from '#domain/search/opened-hit.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
-function createFakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
+function createFakeLink(linkAttributes: Readonly<Record<string, string>>): Record<string, string> {
   const readDataAttribute = (attributeName: string) =>
     attributeName
       .replace(/^data-/, '')
       .replace(/-(\w)/g, (_, hyphenatedLetter: string) => hyphenatedLetter.toUpperCase());
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [readDataAttribute(name), value]));
+  return Object.fromEntries(Object.entries(linkAttributes).map(([name, value]) => [readDataAttribute(name), value]));
 }
 
 describe('a search hit', () => {
@@ -37,10 +37,10 @@ describe('a search hit', () => {
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
-    const attributes = productHitAttributes(toProductHit(createSearchProduct(7)));
+    const linkAttributes = productHitAttributes(toProductHit(createSearchProduct(7)));
     expect(readProductHit(createFakeLink({}))).toBeUndefined();
-    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
-    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
-    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...linkAttributes, 'data-hit-id': 'seven' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...linkAttributes, 'data-hit-name': '' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...linkAttributes, 'data-hit-slug': '' }))).toBeUndefined();
   });
 });

@@ -4,10 +4,10 @@ import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 type SampleLineChange = Pick<LineChange, 'kind' | 'payload'> & { readonly variantId: number };
 
-const changeLines = (lines: ReturnType<typeof createProtocolLine>[], ...lineChanges: SampleLineChange[]) =>
+const changeLines = (protocolLines: ReturnType<typeof createProtocolLine>[], ...lineChanges: SampleLineChange[]) =>
   lineChanges
     .map((lineChange) => ({ protocolId: 1, ...lineChange }) as LineChange)
-    .reduce(applyLineChange, protocol(1, ...lines));
+    .reduce(applyLineChange, protocol(1, ...protocolLines));
 const makeLineAddition = (addedLine: ReturnType<typeof createProtocolLine>, quantity = 1): SampleLineChange => ({
   kind: 'line.add',
   variantId: addedLine.variants[0]?.id ?? 0,

@@ -10,15 +10,15 @@ import { createOnePhaseDose } from '../intake/doses.ts';
 import { createPlanProduct } from '../plan/products.ts';
 
 const t = getTranslate('en');
-const createLine = (id: number, productName: string, brand: string) => {
+const createNamedLine = (id: number, productName: string, brand: string) => {
   const productFields = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
   return createPlanProduct(id, productName, createOnePhaseDose('capsule', [['breakfast', id]]), productFields);
 };
 const extractNames = (namedLines: readonly { readonly name: string }[]) => namedLines.map(({ name }) => name);
 const [alder, north, zinc] = [
-  createLine(1, 'Vitamin D3', 'Alderfen'),
-  createLine(2, 'Vitamin D3', 'Northwell'),
-  createLine(3, 'Zinc', 'Alderfen'),
+  createNamedLine(1, 'Vitamin D3', 'Alderfen'),
+  createNamedLine(2, 'Vitamin D3', 'Northwell'),
+  createNamedLine(3, 'Zinc', 'Alderfen'),
 ];
 const products = [alder, north, zinc];
 const NAMES_WITH_BRAND = ['Alderfen Vitamin D3', 'Northwell Vitamin D3', 'Zinc'];
@@ -27,11 +27,11 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
   expect(extractNames(disambiguateNames(products, t))).toEqual(NAMES_WITH_BRAND);
   for (const brandedLines of [
     [alder, zinc],
-    [alder, createLine(4, 'Vitamin D3', 'Alderfen')],
+    [alder, createNamedLine(4, 'Vitamin D3', 'Alderfen')],
   ])
     expect(disambiguateNames(brandedLines, t)).toEqual(brandedLines);
   // An upstream may omit the brand.
-  expect(extractNames(disambiguateNames([alder, createLine(5, 'Vitamin D3', '')], t))).toEqual([
+  expect(extractNames(disambiguateNames([alder, createNamedLine(5, 'Vitamin D3', '')], t))).toEqual([
     'Alderfen Vitamin D3',
     'Vitamin D3',
   ]);
@@ -48,7 +48,7 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
 
 it('PLAN-01: one product in two sizes is told apart by the size, in every language', () => {
   const createVitaminOfSize = (id: number, sizeLabel: string, brand = 'Alderfen') => {
-    const vitaminLine = createLine(id, 'Vitamin D3', brand);
+    const vitaminLine = createNamedLine(id, 'Vitamin D3', brand);
     return { ...vitaminLine, variants: vitaminLine.variants.map((variant) => ({ ...variant, label: sizeLabel })) };
   };
   const [small, large] = [createVitaminOfSize(1, '60 capsules'), createVitaminOfSize(2, '120 capsules')];

@@ -20,8 +20,8 @@ const asNeededProduct = createPlanProduct(
 const undosedProduct = createPlanProduct(4, 'Honey', null);
 
 /** Number of packs, and price in minor units, read from `For 30 days: 3 packs · 49,90 €`. */
-function parsePacksAndCost(needText: string): [packs: number, cost: number] {
-  const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(needText) ?? [];
+function parsePacksAndCost(packsAndCostText: string): [packs: number, cost: number] {
+  const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(packsAndCostText) ?? [];
   return [Number(packs), Number(euro?.replaceAll('.', '')) * 100 + Number(cent)];
 }
 

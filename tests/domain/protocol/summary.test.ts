@@ -99,7 +99,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
 });
 
 describe('DOSE-12: what the cart should hold for a plan', () => {
-  const listQuantities = (periodDays: number, protocolLines: ProtocolProduct[], startDay?: number) =>
+  const listNeededQuantities = (periodDays: number, protocolLines: ProtocolProduct[], startDay?: number) =>
     listNeededLines(protocolLines, periodDays, startDay).map(({ quantity, isReckoned: isQuantityCalculated }) => [
       quantity,
       isQuantityCalculated,
@@ -112,13 +112,13 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
       createUndosedLine(3, { item_count: 4 }),
       createDosedLine(4, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
-    expect(listQuantities(30, dosedLines)).toEqual([
+    expect(listNeededQuantities(30, dosedLines)).toEqual([
       [1, true],
       [1, true],
       [4, false],
       [2, false],
     ]);
-    expect(listQuantities(90, dosedLines).slice(0, 2)).toEqual([
+    expect(listNeededQuantities(90, dosedLines).slice(0, 2)).toEqual([
       [3, true],
       [2, true],
     ]);
@@ -130,8 +130,8 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
       createDosedLine(2),
     ];
     expect(
-      [0, 1, 3].map((stockCount) =>
-        listNeededLines(createLinesWithStock(stockCount), 90, undefined).map(({ quantity }) => quantity),
+      [0, 1, 3].map((packsInStock) =>
+        listNeededLines(createLinesWithStock(packsInStock), 90, undefined).map(({ quantity }) => quantity),
       ),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });

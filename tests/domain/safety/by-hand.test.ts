@@ -22,7 +22,7 @@ for (const { value } of createDemoCandidates(FIXTURE_DAY_MS)) {
   if (typeof product !== 'string') products.set(product.slug, product);
 }
 
-function createLine(slug: string, lineDose: Dose, variantId: number): SafetyLine {
+function createSafetyLine(slug: string, lineDose: Dose, variantId: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
   const { composition = [], portion } = product;
@@ -193,7 +193,7 @@ describe('SAFE-02: plans that were worked out by hand from their labels', () => 
     '%s',
     (_, { population, slugsAndDoses, expectedNutrients: expectedTotals }) => {
       const planCheck = checkPlan(
-        slugsAndDoses.map(([slug, lineDose], lineIndex) => createLine(slug, lineDose, lineIndex + 1)),
+        slugsAndDoses.map(([slug, lineDose], lineIndex) => createSafetyLine(slug, lineDose, lineIndex + 1)),
         { populationGroup: population },
       );
       expect(

@@ -2,13 +2,13 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProductFacts, SafetyLine, Substance } from '#domain/safety/facts.ts';
 import { createOnePhaseDose } from '../intake/doses.ts';
 
-type SampleAmount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
+type SubstanceSample = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
 export function createSubstance(
   slug: string,
   substanceAmount: number,
   amountUnit = 'milligram',
-  overrides: Partial<Substance> = {},
+  substanceOverrides: Partial<Substance> = {},
 ): Substance {
   return {
     slug,
@@ -18,12 +18,12 @@ export function createSubstance(
     unit_id: amountUnit,
     nrv_percent: null,
     part_of: null,
-    ...overrides,
+    ...substanceOverrides,
   };
 }
 
 export function createProductFacts(
-  sampleAmounts: readonly SampleAmount[],
+  sampleAmounts: readonly SubstanceSample[],
   overrides: Partial<ProductFacts> = {},
 ): ProductFacts {
   return {
@@ -41,7 +41,7 @@ let createdLineCount = 0;
 
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function createSubstanceLine(
-  sampleAmounts: readonly SampleAmount[],
+  sampleAmounts: readonly SubstanceSample[],
   { facts: productFacts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
   createdLineCount += 1;

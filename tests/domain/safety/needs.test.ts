@@ -6,13 +6,13 @@ import type { ProductFacts } from '#domain/safety/facts.ts';
 import { mergeStrictestNeeds, populationGroupOf } from '#domain/safety/needs.ts';
 import { createSubstanceLine } from './lines.ts';
 
-const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
-const createProduct = (productFacts: Partial<ProductFacts>) =>
+const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
+const createProductLine = (productFacts: Partial<ProductFacts>) =>
   createSubstanceLine([['zinc', 5]], { facts: productFacts });
-const createAllergenProduct = (allergenSlug: string, allergenStatus: (typeof ALLERGEN_STATUSES)[number]) =>
-  createProduct({ allergens: [{ slug: allergenSlug, name: allergenSlug, status: allergenStatus }] });
-const checkNeeds = (statedNeeds: Partial<Needs>, ...safetyLines: ReturnType<typeof createProduct>[]) =>
-  checkPlan(safetyLines, { needs: { ...NO_NEEDS, ...statedNeeds } }).needs.map(
+const createAllergenLine = (allergenSlug: string, allergenStatus: (typeof ALLERGEN_STATUSES)[number]) =>
+  createProductLine({ allergens: [{ slug: allergenSlug, name: allergenSlug, status: allergenStatus }] });
+const checkNeeds = (statedNeeds: Partial<Needs>, ...safetyLines: ReturnType<typeof createProductLine>[]) =>
+  checkPlan(safetyLines, { needs: { ...EMPTY_NEEDS, ...statedNeeds } }).needs.map(
     ({ kind, slug, result, lines: checkedLines }) => [
       kind,
       slug,
@@ -28,16 +28,16 @@ describe('SAFE-02: needs beside labels', () => {
     ['free', 'stated', 'stated'],
     ['unknown', 'not_known', 'not_known'],
   ] as const)('an allergen that a label has as %s is %s', (allergenStatus, expectedResult, expectedReason) => {
-    expect(checkNeeds({ allergens: ['milk'] }, createAllergenProduct('milk', allergenStatus))).toEqual([
+    expect(checkNeeds({ allergens: ['milk'] }, createAllergenLine('milk', allergenStatus))).toEqual([
       ['allergen', 'milk', expectedResult, [expectedReason]],
     ]);
   });
 
   it('conflict comes before not known before stated, and no product is left out', () => {
     const [milkFreeProduct, undeclaredProduct, milkProduct] = [
-      createAllergenProduct('milk', 'free'),
-      createProduct({}),
-      createAllergenProduct('milk', 'contains'),
+      createAllergenLine('milk', 'free'),
+      createProductLine({}),
+      createAllergenLine('milk', 'contains'),
     ];
     expect(checkNeeds({ allergens: ['milk'] }, milkFreeProduct, undeclaredProduct, milkProduct)).toEqual([
       ['allergen', 'milk', 'conflict', ['contains', 'not_known', 'stated']],
@@ -52,18 +52,18 @@ describe('SAFE-02: needs beside labels', () => {
     ['kosher', []],
     ['halal', []],
   ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excludedSlugs) => {
-    expect(checkNeeds({ diets: [diet] }, createProduct({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
-    expect(checkNeeds({ diets: [diet] }, createProduct({}))[0]?.[2]).toBe('not_known');
+    expect(checkNeeds({ diets: [diet] }, createProductLine({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
+    expect(checkNeeds({ diets: [diet] }, createProductLine({}))[0]?.[2]).toBe('not_known');
     for (const allergenSlug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
       const isExcluded = (excludedSlugs as readonly string[]).includes(allergenSlug);
-      expect(checkNeeds({ diets: [diet] }, createAllergenProduct(allergenSlug, 'contains'))[0]?.[2]).toBe(
+      expect(checkNeeds({ diets: [diet] }, createAllergenLine(allergenSlug, 'contains'))[0]?.[2]).toBe(
         isExcluded ? 'conflict' : 'not_known',
       );
     }
   });
 
   it('a label that states a diet and contains what it excludes is in conflict', () => {
-    const contradictoryVeganLine = createProduct({
+    const contradictoryVeganLine = createProductLine({
       suitable_for: ['vegan'],
       allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
     });
@@ -83,27 +83,25 @@ describe('SAFE-02: needs beside labels', () => {
   ] as const)(
     '%j: the label warns of %s, or states it, or says nothing',
     (testedNeed, suitableGroup, expectedWarningCodes) => {
-      const createProductWithWarning = (warningCode: string) =>
-        createProduct({ suitable_for: [suitableGroup], warnings: [{ code: warningCode, text: warningCode }] });
+      const createLineWithWarning = (warningCode: string) =>
+        createProductLine({ suitable_for: [suitableGroup], warnings: [{ code: warningCode, text: warningCode }] });
       const warningCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
       const conflictingCodes = warningCodes.filter(
-        (warningCode) => checkNeeds(testedNeed, createProductWithWarning(warningCode))[0]?.[2] === 'conflict',
+        (warningCode) => checkNeeds(testedNeed, createLineWithWarning(warningCode))[0]?.[2] === 'conflict',
       );
       expect(conflictingCodes).toEqual(
         warningCodes.filter((warningCode) => (expectedWarningCodes as readonly string[]).includes(warningCode)),
       );
-      expect(checkNeeds(testedNeed, createProductWithWarning(expectedWarningCodes[0]))[0]?.[3]).toEqual([
-        'label_warns',
-      ]);
-      expect(checkNeeds(testedNeed, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
-      expect(checkNeeds(testedNeed, createProduct({}))[0]?.[2]).toBe('not_known');
+      expect(checkNeeds(testedNeed, createLineWithWarning(expectedWarningCodes[0]))[0]?.[3]).toEqual(['label_warns']);
+      expect(checkNeeds(testedNeed, createLineWithWarning('zinc'))[0]?.[2]).toBe('stated');
+      expect(checkNeeds(testedNeed, createProductLine({}))[0]?.[2]).toBe('not_known');
     },
   );
 
   it('says what nobody asked for', () => {
     const unansweredResults = checkNeeds(
       { allergens: null, diets: null, life_stage: null, minor: null },
-      createProduct({}),
+      createProductLine({}),
     );
     expect(unansweredResults.map(([kind, , result]) => [kind, result])).toEqual([
       ['allergen', 'not_asked'],
@@ -115,10 +113,10 @@ describe('SAFE-02: needs beside labels', () => {
 
   it('SAFE-03: takes the population from the life stage, adults without a client', () => {
     expect(populationGroupOf(undefined)).toBe('adult');
-    expect(populationGroupOf({ ...NO_NEEDS, life_stage: null })).toBe('adult');
-    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'pregnant' })).toBe('pregnant');
-    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'breastfeeding' })).toBe('lactating');
-    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'pregnant', minor: true })).toBe('minor');
+    expect(populationGroupOf({ ...EMPTY_NEEDS, life_stage: null })).toBe('adult');
+    expect(populationGroupOf({ ...EMPTY_NEEDS, life_stage: 'pregnant' })).toBe('pregnant');
+    expect(populationGroupOf({ ...EMPTY_NEEDS, life_stage: 'breastfeeding' })).toBe('lactating');
+    expect(populationGroupOf({ ...EMPTY_NEEDS, life_stage: 'pregnant', minor: true })).toBe('minor');
   });
 
   it('SAFE-05: counts the stricter of what practitioner and client say', () => {
@@ -144,14 +142,14 @@ describe('SAFE-02: needs beside labels', () => {
 describe('SAFE-02: warnings of labels', () => {
   it('are said once by code with their products, or by wording without one, in groups', () => {
     const [firstProduct, secondProduct] = [
-      createProduct({
+      createProductLine({
         warnings: [
           { code: 'daily-dose', text: 'Daily dose.' },
           { code: 'drowsiness', text: 'May make drowsy.' },
           { code: null, text: 'Keep dry.' },
         ],
       }),
-      createProduct({
+      createProductLine({
         warnings: [
           { code: 'daily-dose', text: 'Daily dose.' },
           { code: 'medicines', text: 'With medicines, ask.' },

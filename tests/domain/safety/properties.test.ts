@@ -9,7 +9,7 @@ import { createSubstanceLine } from './lines.ts';
 
 const nextRandom = createRandomGenerator(21);
 const pickRandom = <T>(pickableValues: readonly T[]): T => pickFrom(nextRandom, pickableValues);
-const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
+const NUTRIENT_SLUGS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 
 function createRandomDose(): Dose {
   const rhythm = pickRandom([
@@ -32,7 +32,7 @@ function createRandomDose(): Dose {
 
 const createRandomLine = (): SafetyLine =>
   createSubstanceLine(
-    Array.from({ length: 6 }, () => [pickRandom(NUTRIENTS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
+    Array.from({ length: 6 }, () => [pickRandom(NUTRIENT_SLUGS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
     { dose: createRandomDose(), portion: { units: 1 + Math.floor(nextRandom() * 3), unit: 'capsule', label: '' } },
   );
 

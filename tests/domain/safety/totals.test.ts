@@ -20,17 +20,17 @@ const readNutrientTotals = (...lines: SafetyLine[]) =>
     state,
     atMost: hasAsNeededDose,
   }));
-const firstNutrientTotal = (...lines: SafetyLine[]) => readNutrientTotals(...lines)[0];
+const readFirstNutrientTotal = (...lines: SafetyLine[]) => readNutrientTotals(...lines)[0];
 
 describe('SAFE-02: average and peak', () => {
   it('is the worst 28 days of a plan that changes', () => {
-    const loadingDose = dose(
+    const threePhaseDose = dose(
       'capsule',
       createPhase([['breakfast', 1]], { days: 14 }),
       createPhase([['breakfast', 3]], { from: 14, days: 14 }),
       createPhase([['breakfast', 1]], { from: 28 }),
     );
-    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: loadingDose }))).toMatchObject({
+    expect(readFirstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: threePhaseDose }))).toMatchObject({
       average: 20,
       peak: 30,
     });
@@ -41,7 +41,7 @@ describe('SAFE-02: average and peak', () => {
       days: 10,
       rhythm: createCycleRhythm(1, 1),
     });
-    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortCourseDose }))).toMatchObject({
+    expect(readFirstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortCourseDose }))).toMatchObject({
       average: 5,
       peak: 10,
     });
@@ -52,7 +52,7 @@ describe('SAFE-02: average and peak', () => {
       createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm }),
     );
     expect(
-      firstNutrientTotal(
+      readFirstNutrientTotal(
         createSubstanceLine([['zinc', 10]], { dose: threeDayDose }),
         createSubstanceLine([['zinc', 12]], { dose: fourDayDose }),
       ),
@@ -61,7 +61,7 @@ describe('SAFE-02: average and peak', () => {
 
   it('counts every intake of a day', () => {
     const threeTimesDailyDose = createOnePhaseDose('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
-    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: threeTimesDailyDose }))).toMatchObject({
+    expect(readFirstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: threeTimesDailyDose }))).toMatchObject({
       average: 25,
       state: 'from_80',
     });
@@ -69,7 +69,7 @@ describe('SAFE-02: average and peak', () => {
 
   it('counts what is taken as needed at the most, and says so', () => {
     const asNeededDose = createOnePhaseDose('capsule', [[null, 2]], { rhythm: createAsNeededRhythm(3) });
-    expect(firstNutrientTotal(createSubstanceLine([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
+    expect(readFirstNutrientTotal(createSubstanceLine([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
       average: 480,
       state: 'above',
       atMost: true,
@@ -81,7 +81,7 @@ describe('SAFE-02: average and peak', () => {
       portion: { units: 3, unit: 'capsule', label: '' },
       dose: createOnePhaseDose('capsule', [['evening', 2]]),
     });
-    expect(firstNutrientTotal(threeUnitPortionLine)).toMatchObject({ average: 200 });
+    expect(readFirstNutrientTotal(threeUnitPortionLine)).toMatchObject({ average: 200 });
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
@@ -107,7 +107,7 @@ describe('SAFE-02: states', () => {
     [200, 'from_80'],
     [199.99, 'below'],
   ])('%d mg of magnesium a day are %s', (milligrams, expectedState) => {
-    expect(firstNutrientTotal(createSubstanceLine([['magnesium', milligrams]]))).toMatchObject({
+    expect(readFirstNutrientTotal(createSubstanceLine([['magnesium', milligrams]]))).toMatchObject({
       state: expectedState,
     });
   });
@@ -115,7 +115,7 @@ describe('SAFE-02: states', () => {
   it('is above on days where only a peak is', () => {
     const sundayDose = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(7) });
     expect(
-      firstNutrientTotal(createSubstanceLine([['vitamin-d', 105, 'microgram']], { dose: sundayDose })),
+      readFirstNutrientTotal(createSubstanceLine([['vitamin-d', 105, 'microgram']], { dose: sundayDose })),
     ).toMatchObject({
       average: 15,
       state: 'above_on_days',
@@ -179,17 +179,17 @@ describe('SAFE-02: what is not compared', () => {
   });
 
   it('names an imported product without composition, and a substance whose unit or form says too little', () => {
-    const line = createSubstanceLine([
+    const substanceLine = createSubstanceLine([
       ['vitamin-a', 5, 'piece'],
       ['folate', 1, 'mg', { form_slug: 'food-folate' }],
       ['zinc', 5],
     ]);
-    expect(listUncomparedReasons(createSubstanceLine([]), line)).toEqual([
+    expect(listUncomparedReasons(createSubstanceLine([]), substanceLine)).toEqual([
       ['composition', undefined],
       ['unit', 'vitamin-a'],
       ['form', 'folate'],
     ]);
-    expect(firstNutrientTotal(line)).toMatchObject({ slug: 'zinc', average: 5 });
+    expect(readFirstNutrientTotal(substanceLine)).toMatchObject({ slug: 'zinc', average: 5 });
   });
 
   it('reports a label whose percentage is not that of its amount, and counts the amount', () => {

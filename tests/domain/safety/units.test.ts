@@ -3,7 +3,7 @@ import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { convertToNutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { createSubstance } from './lines.ts';
 
-function readAmount(slug: string, labelAmount: number, labelUnit: string, form: string | null = null) {
+function convertLabelAmount(slug: string, labelAmount: number, labelUnit: string, form: string | null = null) {
   const nutrientQuantity = convertToNutrientAmount(
     createSubstance(slug, labelAmount, labelUnit, { form_slug: form }),
     INTAKE_LEVELS,
@@ -48,17 +48,17 @@ describe('SAFE-02: amounts in the unit of the level', () => {
     ['folate', 400, 'microgram', 'l-methylfolate', 'folate', 400],
     ['epa', 900, 'milligram', null, 'epa', 0.9],
   ])('%s %d %s as %s is %s %d', (slug, labelAmount, labelUnit, form, nutrient, expectedAmount) => {
-    expect(readAmount(slug, labelAmount, labelUnit, form)).toEqual([nutrient, expectedAmount]);
+    expect(convertLabelAmount(slug, labelAmount, labelUnit, form)).toEqual([nutrient, expectedAmount]);
   });
 
   it('does not guess a unit that it cannot read, nor one that is not of the nutrient', () => {
-    expect(readAmount('magnesium', 1, 'billion-cfu')).toBe('unit');
-    expect(readAmount('magnesium', 1, 'µg DFE')).toBe('unit');
-    expect(readAmount('magnesium', 1, 'IU')).toBe('unit');
-    expect(readAmount('folate', 400, 'microgram', 'food-folate')).toBe('form');
+    expect(convertLabelAmount('magnesium', 1, 'billion-cfu')).toBe('unit');
+    expect(convertLabelAmount('magnesium', 1, 'µg DFE')).toBe('unit');
+    expect(convertLabelAmount('magnesium', 1, 'IU')).toBe('unit');
+    expect(convertLabelAmount('folate', 400, 'microgram', 'food-folate')).toBe('form');
   });
 
   it('leaves out what the table does not name', () => {
-    expect(readAmount('ashwagandha', 600, 'milligram')).toBeUndefined();
+    expect(convertLabelAmount('ashwagandha', 600, 'milligram')).toBeUndefined();
   });
 });

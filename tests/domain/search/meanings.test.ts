@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitIntoWordParts } from '#domain/search/meanings.ts';
-import { findMostSimilarValue } from '#domain/search/nearest.ts';
+import { findValueWithMostSimilarName } from '#domain/search/nearest.ts';
 import { splitIntoTextRuns } from '#domain/search/text.ts';
 
 const meaningsByPhrase = new Map([
@@ -76,6 +76,6 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
   ])('of %s is %s', (typedText, expectedFacetName) =>
-    expect(findMostSimilarValue(typedText, facetValues)?.name).toBe(expectedFacetName),
+    expect(findValueWithMostSimilarName(typedText, facetValues)?.name).toBe(expectedFacetName),
   );
 });

@@ -69,9 +69,9 @@ describe('hits together', () => {
 
   it('of several words are ordered by those that the name has, a substance before any other', () => {
     const searchPlan = planQuery('marine magnesium');
-    const expressionHits = { anywhere: createBitmapOf(1, 2, 3, 4), following: createBitmapOf(4) };
+    const hitsByExpression = { anywhere: createBitmapOf(1, 2, 3, 4), following: createBitmapOf(4) };
     const [marineHits, magnesiumHits, mostlyMarine] = [createBitmapOf(1, 3), createBitmapOf(2, 3), createBitmapOf()];
-    expect(combineTiers(searchPlan, expressionHits, marineHits, magnesiumHits, mostlyMarine).tiers).toEqual([
+    expect(combineTiers(searchPlan, hitsByExpression, marineHits, magnesiumHits, mostlyMarine).tiers).toEqual([
       [3],
       [4],
       [2],

@@ -75,11 +75,11 @@ describe('openingState', () => {
   });
 
   it('never changes when always or never open', () => {
-    const alwaysOpen = Object.fromEntries(
+    const alwaysOpenHours = Object.fromEntries(
       WEEKDAYS.map((weekdayName) => [weekdayName, [createPeriod('00:00', '23:59')]]),
     );
     for (const [weekHours, isOpen] of [
-      [alwaysOpen, true],
+      [alwaysOpenHours, true],
       [{}, false],
     ] as const)
       expect(readOpeningState(weekHours, toTimestampOnDay('12:00:00'))).toEqual({

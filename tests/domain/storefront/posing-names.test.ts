@@ -9,7 +9,7 @@ import { GENUINE_NAMES, GENUINE_PERSONS, IMPERSONATING_NAMES, IMPERSONATING_PERS
 
 const splitNameList = (nameListText: string): readonly string[] => nameListText.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
-const problemOfName = (storeName: string) => findNameProblem(storeName, reservedNames);
+const findProblemOfName = (storeName: string) => findNameProblem(storeName, reservedNames);
 const isRefusedPerson = (personName: string) => {
   const [firstName = '', ...lastNames] = personName.split(' ');
   return isImplausiblePersonName(personName) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
@@ -19,11 +19,11 @@ const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中
 
 describe('names that pose as the shop', () => {
   it.each(splitNameList(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (storeName) => {
-    expect(problemOfName(storeName)).toMatch(/reserved|scripts/);
+    expect(findProblemOfName(storeName)).toMatch(/reserved|scripts/);
   });
 
   it.each(splitNameList(GENUINE_NAMES))('TRUST-9 %s is free', (storeName) => {
-    expect(problemOfName(storeName)).toBeUndefined();
+    expect(findProblemOfName(storeName)).toBeUndefined();
   });
 
   it.each(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOnly } from 'axe-core';
 
-export interface Violation {
+export interface AccessibilityViolation {
   readonly id: string;
   readonly help: string;
   /** HTML of each affected element, followed by the reason. */
@@ -20,7 +20,7 @@ export const CONTRAST_RULE: RunOnly = { type: 'rule', values: ['color-contrast']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Finds violations of axe rules on a page. Injects axe only once per document, because that is slow. */
-export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<AccessibilityViolation[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(

@@ -14,14 +14,14 @@ export class Keyboard {
   /** Presses Tab until the target has the focus, passing the end of the page at most once. */
   async moveFocusTo(focusTarget: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(focusTarget).toBeVisible();
-    let pageEndCount = 0;
+    let pageEndPassCount = 0;
     for (let pressCount = 0; pressCount < MAXIMUM_TAB_PRESSES; pressCount += 1) {
       await this.#page.keyboard.press(key);
       const focusProblem = await this.#hiddenFocus();
-      if (focusProblem === 'nowhere') pageEndCount += 1;
+      if (focusProblem === 'nowhere') pageEndPassCount += 1;
       // The page may still be scrolling to it.
       else if (focusProblem) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
-      expect(pageEndCount, 'the focus goes round once at most').toBeLessThan(2);
+      expect(pageEndPassCount, 'the focus goes round once at most').toBeLessThan(2);
       if (await focusTarget.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error(`${focusTarget} is not reached by ${MAXIMUM_TAB_PRESSES} tabs`);

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { createUniqueName, PractitionerApi } from './builder.ts';
-import { createEmail, readMailedLink } from './outbox.ts';
+import { createEmailAddress, readMailedLink } from './outbox.ts';
 import { signInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
 /** Registers a practitioner and signs in; returns the e-mail address, not yet confirmed, and the registration key. */
 async function signInBeforeActivation(page: Page): Promise<{ email: string; registrationKey: string }> {
-  const email = createEmail('practitioner');
+  const email = createEmailAddress('practitioner');
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
     data: {
       type: 'practitioner',

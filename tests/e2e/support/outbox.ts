@@ -4,7 +4,7 @@ import type { OutboxMail } from '#contract/mail/schema.ts';
 let createdEmailCount = 0;
 
 /** Creates a mail address that no account uses. */
-export function createEmail(emailPrefix: string): string {
+export function createEmailAddress(emailPrefix: string): string {
   createdEmailCount += 1;
   return `${emailPrefix}-${process.pid}-${Date.now()}-${createdEmailCount}@example.com`;
 }

@@ -43,8 +43,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
       clientRects: DOMRectList,
       itemName: string,
     ) => {
-      const seenRects = [...clientRects].filter((rect) => isLarge(rect) && !isCutOff(clippingContainer, rect));
-      if (seenRects.length > 0) pageItems.push({ element, rects: seenRects, name: itemName.trim().slice(0, 40) });
+      const visibleRects = [...clientRects].filter((rect) => isLarge(rect) && !isCutOff(clippingContainer, rect));
+      if (visibleRects.length > 0) pageItems.push({ element, rects: visibleRects, name: itemName.trim().slice(0, 40) });
     };
     for (const element of document.body.querySelectorAll(controlSelector)) {
       if (!isShown(element)) continue;
@@ -76,7 +76,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
     const isOverlapping = (firstRect: DOMRect, secondRect: DOMRect) =>
       Math.min(firstRect.right, secondRect.right) - Math.max(firstRect.left, secondRect.left) > 2 &&
       Math.min(firstRect.bottom, secondRect.bottom) - Math.max(firstRect.top, secondRect.top) > 4;
-    const overlapNames: string[] = [];
+    const overlapDescriptions: string[] = [];
     pageItems.forEach((firstItem, index) => {
       for (const otherItem of pageItems.slice(index + 1)) {
         if (firstItem.element.contains(otherItem.element) || otherItem.element.contains(firstItem.element)) continue;
@@ -84,9 +84,9 @@ export function findOverlaps(page: Page): Promise<string[]> {
           continue;
         const commonAncestor = findCommonParent(firstItem.element, otherItem.element);
         if (!isOutOfFlow(firstItem.element, commonAncestor) && !isOutOfFlow(otherItem.element, commonAncestor))
-          overlapNames.push(`${firstItem.name} | ${otherItem.name}`);
+          overlapDescriptions.push(`${firstItem.name} | ${otherItem.name}`);
       }
     });
-    return overlapNames;
+    return overlapDescriptions;
   });
 }

@@ -23,7 +23,7 @@ export interface PageLayout {
   /** True if a text has an ancestor with the class. */
   readonly hasAncestorClass: (textIndex: number, className: string) => boolean;
   /** Returns true if one of two texts is positioned outside of the normal flow, so that they have no visible order. */
-  readonly isOutOfFlow: (firstIndex: number, secondIndex: number) => boolean;
+  readonly isOutOfFlow: (firstTextIndex: number, secondTextIndex: number) => boolean;
 }
 
 const OUT_OF_FLOW_PATTERN = /absolute|fixed|sticky/;
@@ -39,32 +39,32 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   if (!document) throw new Error('The page has no document');
   const { nodes, layout, textBoxes } = document;
   const indexByBackendId = new Map((nodes.backendNodeId ?? []).map((id, nodeIndex) => [id, nodeIndex]));
-  const layoutIndices = new Map(layout.nodeIndex.map((nodeIndex, layoutIndex) => [nodeIndex, layoutIndex]));
+  const layoutIndexByNodeIndex = new Map(layout.nodeIndex.map((nodeIndex, layoutIndex) => [nodeIndex, layoutIndex]));
   /** Computed styles of a node: position, visibility and vertical overflow. */
-  const stylesOf = (nodeIndex: number): readonly string[] =>
-    (layout.styles[layoutIndices.get(nodeIndex) ?? -1] ?? []).map((stringIndex) => strings[stringIndex] ?? '');
-  const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
+  const listStyles = (nodeIndex: number): readonly string[] =>
+    (layout.styles[layoutIndexByNodeIndex.get(nodeIndex) ?? -1] ?? []).map((stringIndex) => strings[stringIndex] ?? '');
+  const readRect = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
     return { left, top, right: left + width, bottom: top + height };
   };
   const textRectsByIndex = new Map<number, Rect[]>();
   for (const [boxIndex, ownBox] of textBoxes.layoutIndex.entries()) {
     const nodeIndex = layout.nodeIndex[ownBox] ?? -1;
-    textRectsByIndex.set(nodeIndex, [...(textRectsByIndex.get(nodeIndex) ?? []), rectOf(textBoxes.bounds[boxIndex])]);
+    textRectsByIndex.set(nodeIndex, [...(textRectsByIndex.get(nodeIndex) ?? []), readRect(textBoxes.bounds[boxIndex])]);
   }
   const nodeNames = (nodes.nodeName ?? []).map((nameIndex) => strings[nameIndex]);
   const bodyIndex = nodeNames.indexOf('BODY');
   const parentIndices = nodes.parentIndex ?? [];
-  const ancestorsOf = (index: number): number[] => {
+  const listAncestors = (index: number): number[] => {
     const ancestorIndices: number[] = [];
     for (let ancestor = index; ancestor >= 0; ancestor = parentIndices[ancestor] ?? -1) ancestorIndices.push(ancestor);
     return ancestorIndices;
   };
   /** True unless an ancestor has scrolled the content out of view, where it would overlap its neighbours. */
-  const isInSight = (nodeIndex: number, { top, bottom }: Rect): boolean =>
-    ancestorsOf(nodeIndex).every((ancestor) => {
-      const [, , ancestorOverflow = 'visible'] = stylesOf(ancestor);
+  const isRectVisible = (nodeIndex: number, { top, bottom }: Rect): boolean =>
+    listAncestors(nodeIndex).every((ancestor) => {
+      const [, , ancestorOverflow = 'visible'] = listStyles(ancestor);
       if (ancestor <= bodyIndex || ancestorOverflow === 'visible' || ancestorOverflow === '') return true;
-      const ancestorBox = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
+      const ancestorBox = readRect(layout.bounds[layoutIndexByNodeIndex.get(ancestor) ?? -1]);
       return bottom > ancestorBox.top && top < ancestorBox.bottom;
     });
   const listAttributeTexts = (nodeIndex: number) =>
@@ -80,22 +80,23 @@ export async function readLayout(page: Page): Promise<PageLayout> {
       const nodeIndex = indexByBackendId.get(domNodeId) ?? -1;
       // Line ends have an empty box after the last letter.
       const drawnRects = (textRectsByIndex.get(nodeIndex) ?? []).filter(({ left, right }) => right > left);
-      return { rects: drawnRects.filter((drawnRect) => isInSight(nodeIndex, drawnRect)), index: nodeIndex };
+      return { rects: drawnRects.filter((drawnRect) => isRectVisible(nodeIndex, drawnRect)), index: nodeIndex };
     },
     hasModal:
-      stylesOf(bodyIndex)[1] === 'hidden' ||
+      listStyles(bodyIndex)[1] === 'hidden' ||
       nodeNames.some((nodeName, nodeIndex) => {
         if (nodeName === 'DIALOG') return hasAttribute(nodeIndex, 'open');
-        return nodeName === 'MAIN' && ancestorsOf(nodeIndex).some((ancestor) => hasAttribute(ancestor, 'inert'));
+        return nodeName === 'MAIN' && listAncestors(nodeIndex).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
     isSkippedByTab: (domNodeId) => readAttribute(indexByBackendId.get(domNodeId) ?? -1, 'tabindex') === '-1',
     hasAncestorClass: (textIndex, className) =>
-      ancestorsOf(textIndex).some((nodeIndex) => readAttribute(nodeIndex, 'class').split(' ').includes(className)),
+      listAncestors(textIndex).some((nodeIndex) => readAttribute(nodeIndex, 'class').split(' ').includes(className)),
     isOutOfFlow: (firstTextIndex, secondTextIndex) => {
-      const [ofOne, ofOther] = [ancestorsOf(firstTextIndex), ancestorsOf(secondTextIndex)];
-      const sharedAncestors = new Set(ofOne.filter((nodeIndex) => ofOther.includes(nodeIndex)));
+      const [ofOne, ofOther] = [listAncestors(firstTextIndex), listAncestors(secondTextIndex)];
+      const sharedAncestorIndices = new Set(ofOne.filter((nodeIndex) => ofOther.includes(nodeIndex)));
       return [...ofOne, ...ofOther].some(
-        (nodeIndex) => !sharedAncestors.has(nodeIndex) && OUT_OF_FLOW_PATTERN.test(stylesOf(nodeIndex)[0] ?? ''),
+        (nodeIndex) =>
+          !sharedAncestorIndices.has(nodeIndex) && OUT_OF_FLOW_PATTERN.test(listStyles(nodeIndex)[0] ?? ''),
       );
     },
   };

@@ -55,11 +55,11 @@ export function measureMargins({ width, height, pixels }: GreyPage): {
   right: number;
   top: number;
 } {
-  const isInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
+  const isPixelInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
   let [left, right, top] = [width, 0, height];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if (!isInked(x, y)) continue;
+      if (!isPixelInked(x, y)) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

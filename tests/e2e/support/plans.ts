@@ -55,8 +55,8 @@ export async function sharePlan(
   for (const [index, line] of [...planLines.entries()].toReversed()) {
     const { name: productName, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
-    const lineBody = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
-    const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, lineBody);
+    const lineRequestBody = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
+    const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, lineRequestBody);
     productNames[index] = productName ?? '';
     if (!line) continue;
     const { rhythm = { kind: 'daily' }, intakes, days = null } = line;

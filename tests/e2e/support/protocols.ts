@@ -51,9 +51,9 @@ export class Practitioner {
     for (const [index, [, shorthand, quantity, notes]] of [...dosedLines.entries()].toReversed()) {
       const product = products[index];
       if (!product) throw new Error('no such product');
-      const shorthandResult = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
-      if (shorthandResult && !('dose' in shorthandResult)) throw new Error(`no dose: ${shorthand}`);
-      const doseFields = shorthandResult ? { dose: shorthandResult.dose } : {};
+      const doseShorthandResult = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
+      if (doseShorthandResult && !('dose' in doseShorthandResult)) throw new Error(`no dose: ${shorthand}`);
+      const doseFields = doseShorthandResult ? { dose: doseShorthandResult.dose } : {};
       await this.#post(`/${id}/products`, {
         ...{ product_variant_id: product.variants[0]?.id, quantity, notes },
         ...doseFields,

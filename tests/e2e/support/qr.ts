@@ -18,7 +18,7 @@ export interface DecodedCode {
   readonly edgePixels: number;
 }
 
-function toDecodedCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
+function createDecodedCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
   const { topLeft, topRight } = position;
   const edgePixels = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
   return { text, level: ecLevel, modules: symbol.width, edgePixels };
@@ -26,7 +26,7 @@ function toDecodedCode({ text, ecLevel, symbol, position }: ReadResult): Decoded
 
 async function readPngCodes(pngBytes: Uint8Array): Promise<readonly DecodedCode[]> {
   const foundCodes = await readBarcodes(pngBytes, { formats: ['QRCode'], tryInvert: false });
-  return foundCodes.map(toDecodedCode);
+  return foundCodes.map(createDecodedCode);
 }
 
 /** QR codes in an SVG, rendered `pixelWidth` pixels wide. */

@@ -3,7 +3,7 @@ import { type PageLayout, readLayout } from './page-layout.ts';
 import { type ReadingNode, readReadingTree } from './reading-tree.ts';
 
 /** Accessibility roles whose elements must have a name. */
-const NAMED_ROLES = new Set(
+const ROLES_NEEDING_NAMES = new Set(
   `alertdialog button checkbox columnheader combobox dialog heading image img link listbox menu menuitem meter option progressbar
    radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox tree`.split(/\s+/),
 );
@@ -16,7 +16,7 @@ const TEXT_ROLE = 'StaticText';
 /** Roles that count as landmarks only if they have a name. */
 const NAMED_LANDMARKS = new Set(['form', 'region']);
 /** Class of the reset link, an accepted exception: wide screens show the link before the sort menu, phones above it. */
-const REORDERED_CLASS = 'chips-reset';
+const VISUALLY_REORDERED_CLASS = 'chips-reset';
 
 function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen: boolean): string[] {
   const headings = readingNodes.filter(({ role }) => role === 'heading');
@@ -31,17 +31,17 @@ function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen
   return complaints;
 }
 
-function findNameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
-  const namelessNodes = readNodes.filter(
+function findNameComplaints(readingNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
+  const namelessNodes = readingNodes.filter(
     ({ role, name, isFocusable, domNodeId: nodeId }) =>
-      name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(nodeId))),
+      name === '' && (ROLES_NEEDING_NAMES.has(role) || (isFocusable && !isSkippedByTab(nodeId))),
   );
   return namelessNodes.map(
     ({ role, isFocusable, path }) => `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,
   );
 }
 
-function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
+function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModalOpen: boolean): string[] {
   const landmarks = readNodes.filter(
     ({ role, name }) => LANDMARKS.has(role) && !(NAMED_LANDMARKS.has(role) && name === ''),
   );
@@ -51,10 +51,10 @@ function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModal: bool
   const repeatedLandmarks = [...landmarkGroups]
     .filter(([, nodes]) => nodes.length > 1)
     .map(([what]) => `two landmarks ${what}`);
-  if (isModal) return repeatedLandmarks;
+  if (isModalOpen) return repeatedLandmarks;
   // A page of one message, as without connection, has neither header nor footer.
-  const isWithoutFrame = !landmarkGroups.has('banner') && !landmarkGroups.has('contentinfo');
-  const requiredRoles = isWithoutFrame ? ['main'] : SINGLE_LANDMARKS;
+  const isWithoutBannerAndFooter = !landmarkGroups.has('banner') && !landmarkGroups.has('contentinfo');
+  const requiredRoles = isWithoutBannerAndFooter ? ['main'] : SINGLE_LANDMARKS;
   const missingLandmarks = requiredRoles
     .filter((role) => !landmarkGroups.has(role))
     .map((role) => `no landmark ${role}`);
@@ -103,7 +103,7 @@ function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayo
     if (!earlierText || !lastRect || !nextRect || !isDrawnBefore(nextRect, lastRect)) return [];
     const isOrderExempt =
       layout.isOutOfFlow(earlierText.index, laterText.index) ||
-      layout.hasAncestorClass(laterText.index, REORDERED_CLASS);
+      layout.hasAncestorClass(laterText.index, VISUALLY_REORDERED_CLASS);
     return isOrderExempt ? [] : [`"${laterText.name}" is drawn before "${earlierText.name}"`];
   });
 }

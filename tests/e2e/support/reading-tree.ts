@@ -38,14 +38,14 @@ export async function readReadingTree(page: Page): Promise<ReadingNode[]> {
   await debugger_.detach();
   const axNodesById = new Map(nodes.map((axNode) => [axNode.nodeId, axNode]));
   const readingNodes: ReadingNode[] = [];
-  const collectNodes = (node: AxNode, path: readonly string[]): void => {
+  const collectReadingNodes = (node: AxNode, path: readonly string[]): void => {
     const role = readAxString(node.role);
-    const readProperty = (propertyName: string) =>
+    const readAxProperty = (propertyName: string) =>
       node.properties?.find((axProperty) => axProperty.name === propertyName)?.value.value;
-    const isFocusable = readProperty('focusable') === true && role !== 'RootWebArea';
+    const isFocusable = readAxProperty('focusable') === true && role !== 'RootWebArea';
     const isReadAloud = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
     if (isReadAloud) {
-      const headingLevel = role === 'heading' ? Number(readProperty('level')) : undefined;
+      const headingLevel = role === 'heading' ? Number(readAxProperty('level')) : undefined;
       readingNodes.push({
         role,
         name: readAxString(node.name),
@@ -55,13 +55,13 @@ export async function readReadingTree(page: Page): Promise<ReadingNode[]> {
         domNodeId: node.backendDOMNodeId ?? 0,
       });
     }
-    const childPath = isReadAloud ? [...path, role] : path;
+    const childAncestorRoles = isReadAloud ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
       const childNode = axNodesById.get(id);
-      if (childNode) collectNodes(childNode, childPath);
+      if (childNode) collectReadingNodes(childNode, childAncestorRoles);
     }
   };
   const [root] = nodes;
-  if (root) collectNodes(root, []);
+  if (root) collectReadingNodes(root, []);
   return readingNodes;
 }

@@ -15,11 +15,11 @@ const CART_PATH_PATTERN = /\/v2\/storefront\/cart\b/;
 
 /** Starts a proxy to a shop; the proxy can imitate faults. */
 export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
-  let currentFault: Parameters<FaultProxy['behave']>[0] = 'whole';
+  let currentFaultMode: Parameters<FaultProxy['behave']>[0] = 'whole';
   const server = createServer((clientRequest, response) => {
     const { method, headers, url = '' } = clientRequest;
-    if (currentFault === 'down') return void clientRequest.socket.destroy();
-    if (currentFault === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
+    if (currentFaultMode === 'down') return void clientRequest.socket.destroy();
+    if (currentFaultMode === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
     const shopRequest = request(
       shopOrigin + url,
@@ -37,7 +37,7 @@ export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     behave: (faultMode) => {
-      currentFault = faultMode;
+      currentFaultMode = faultMode;
     },
     stop: () => {
       server.closeAllConnections();

@@ -5,7 +5,7 @@ import { SEED_PASSWORD } from '../../../demo/people.ts';
 export const findAccountMenu = (page: Page) =>
   page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' });
 
-export function readTokens(page: Page): Promise<(string | null)[]> {
+export function readStoredTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createEmail } from './outbox.ts';
+import { createEmailAddress } from './outbox.ts';
 import { readSessionTokens } from './tokens.ts';
 
 const PASSWORD = 'Shopper-2026!';
@@ -11,7 +11,7 @@ export interface Shopper {
 
 /** Registers a client account, which has a cart and wishlist of its own. */
 export async function createShopper(page: Page): Promise<Shopper> {
-  const email = createEmail('shopper');
+  const email = createEmailAddress('shopper');
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
     data: {
       ...{ email, password: PASSWORD, password_confirmation: PASSWORD, first_name: 'Sky', last_name: 'Fern' },

@@ -11,16 +11,16 @@ export async function dragTo(
   page: Page,
   draggedElement: Locator,
   targetElement: Locator,
-  isTouch: boolean,
+  isTouchInput: boolean,
 ): Promise<void> {
   // Scrolls until nothing covers it.
   await draggedElement.hover();
   const startPoint = await findMiddle(draggedElement);
   const endPoint = await findMiddle(targetElement);
   const pointerYPositions = [0.25, 0.5, 0.75, 1, 1.1].map(
-    (fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction,
+    (dragFraction) => startPoint.y + (endPoint.y - startPoint.y) * dragFraction,
   );
-  if (!isTouch) {
+  if (!isTouchInput) {
     await page.mouse.move(startPoint.x, startPoint.y);
     await page.mouse.down();
     for (const y of pointerYPositions) await page.mouse.move(startPoint.x, y);

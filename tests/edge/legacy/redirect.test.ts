@@ -11,7 +11,7 @@ const PRODUCT_SLUGS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'f
 const DEFAULT_ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
 
 const createLookupItem = (id: number, slug: string) => ({ id, slug, name: slug });
-const lookups = {
+const listingLookups = {
   ...NO_LOOKUPS,
   categories: [
     {
@@ -30,7 +30,7 @@ const requestedPaths: string[] = [];
 const shopClient = createApiClient(async ({ path }) => {
   requestedPaths.push(path);
   if (isShopDown) throw new FetchError(503, { message: 'down' });
-  if (path.endsWith('/categories')) return lookups;
+  if (path.endsWith('/categories')) return listingLookups;
   const requestedSlug = decodeURIComponent(path.split('/').at(-1) ?? '');
   if (!PRODUCT_SLUGS.has(requestedSlug)) throw new FetchError(404, { message: 'none' });
   return { slug: requestedSlug };
@@ -49,9 +49,9 @@ app.all('*', (honoContext) => {
   return honoContext.text('a page', isProductMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
-const requestPath = (path: string, requestInit?: RequestInit) => app.request(`http://shop.example${path}`, requestInit);
+const fetchPath = (path: string, requestInit?: RequestInit) => app.request(`http://shop.example${path}`, requestInit);
 const readRedirectLocation = async (path: string, requestInit?: RequestInit) =>
-  (await requestPath(path, requestInit)).headers.get('Location');
+  (await fetchPath(path, requestInit)).headers.get('Location');
 
 afterEach(() => {
   isShopDown = false;
@@ -111,11 +111,11 @@ describe('the table of old paths', () => {
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
     async (_id, _row, path, expectedTarget) => {
-      const response = await requestPath(`/de${path}`);
+      const response = await fetchPath(`/de${path}`);
       expect([response.status, response.headers.get('Location')]).toEqual([301, `/de${expectedTarget}`]);
       // Possible product addresses are redirected for a minute only.
-      const cacheSeconds = expectedTarget.startsWith('/products/') ? 60 : 86_400;
-      expect(response.headers.get('Cache-Control')).toBe(`public, max-age=${cacheSeconds}`);
+      const expectedCacheSeconds = expectedTarget.startsWith('/products/') ? 60 : 86_400;
+      expect(response.headers.get('Cache-Control')).toBe(`public, max-age=${expectedCacheSeconds}`);
       expect(response.headers.get('Content-Security-Policy')).toBeNull();
     },
   );
@@ -123,7 +123,7 @@ describe('the table of old paths', () => {
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
     async (_id, _row, path, expectedTarget) => {
-      const frenchResponse = await requestPath(path, { headers: { Cookie: 'preferred_language=fr' } });
+      const frenchResponse = await fetchPath(path, { headers: { Cookie: 'preferred_language=fr' } });
       expect([frenchResponse.status, frenchResponse.headers.get('Location')]).toEqual([301, `/fr${expectedTarget}`]);
       expect(frenchResponse.headers.get('Cache-Control')).toBe('no-store');
       expect(await readRedirectLocation(`/xx${path}`)).toBe(`/en${expectedTarget}`);
@@ -174,13 +174,13 @@ describe('paths that only look old', () => {
     '/en/products/q10',
     '/en/products',
   ])('LEG-08 AMB-ROUTE-7 %s is a page', async (path) => {
-    const legacyResponse = await requestPath(path);
+    const legacyResponse = await fetchPath(path);
     expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([200, null]);
     expect(requestedPaths).toEqual([]);
   });
 
   it('AMB-LANG-4 /products/omega-3 lacks its language alone, which nobody may keep', async () => {
-    const legacyResponse = await requestPath('/products/omega-3?variant=5');
+    const legacyResponse = await fetchPath('/products/omega-3?variant=5');
     expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([
       302,
       '/en/products/omega-3?variant=5',
@@ -191,7 +191,7 @@ describe('paths that only look old', () => {
   it.each(['/en/products/nope', '/en/products/nope-12', '/en/products/zinc-plus-12-13'])(
     'LEG-08 %s is nowhere',
     async (path) => {
-      const legacyResponse = await requestPath(path);
+      const legacyResponse = await fetchPath(path);
       expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([404, null]);
     },
   );
@@ -213,8 +213,8 @@ describe('paths that only look old', () => {
   });
 
   it('LEG-01 a form is never sent elsewhere', async () => {
-    expect((await requestPath('/de/account/register', { method: 'POST' })).status).toBe(405);
-    expect((await requestPath('/account/register', { method: 'POST' })).status).toBe(405);
+    expect((await fetchPath('/de/account/register', { method: 'POST' })).status).toBe(405);
+    expect((await fetchPath('/account/register', { method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -244,7 +244,7 @@ describe('hostile spellings of old paths', () => {
     const shopOrigin = 'http://shop.example';
     let requestedUrl = path;
     for (const hopNumber of [1, 2, 3]) {
-      const legacyResponse = await requestPath(requestedUrl);
+      const legacyResponse = await fetchPath(requestedUrl);
       const nextUrl = legacyResponse.headers.get('Location');
       if (!nextUrl) return;
       expect(hopNumber, `${path} came to ${requestedUrl}`).toBeLessThan(3);
@@ -263,7 +263,7 @@ describe('a catalogue that cannot be asked', () => {
   ])('LEG-06 %s is guessed, for now only', async (path, expectedTarget) => {
     isShopDown = true;
     const errorLogSpy = vi.spyOn(console, 'error').mockReturnValue();
-    const legacyResponse = await requestPath(path);
+    const legacyResponse = await fetchPath(path);
     expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([302, expectedTarget]);
     expect(legacyResponse.headers.get('Cache-Control')).toBe('no-store');
     expect(errorLogSpy).toHaveBeenCalledOnce();

@@ -67,12 +67,12 @@ export const clearRecordedErrors = (browserTab: Pick<Tab, 'run'>): Promise<void>
   browserTab.run((storageKey) => sessionStorage.removeItem(storageKey), STORAGE_KEY);
 
 const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_KEY}')`;
-const SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
+const RECORDING_SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
 
 /** Adds the script that records errors to a page's HTML. */
 export const addRecordingScript = (pageHtml: string): string =>
   pageHtml.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
 
 /** Extends a content security policy so that it allows the script that records errors. */
-export const allowRecordingScript = (policy: string): string =>
-  policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);
+export const allowRecordingScript = (contentSecurityPolicy: string): string =>
+  contentSecurityPolicy.replace('script-src ', `script-src ${RECORDING_SCRIPT_HASH} `);

@@ -82,8 +82,8 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
     if (ariaLabel) return normaliseSpace(ariaLabel);
     if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
       return normaliseSpace([...element.labels].map(readVisibleText).join(' '));
-    const isField = element.matches('input, select, textarea');
-    return normaliseSpace(isField ? element.getAttribute('title') : readVisibleText(element));
+    const isFormField = element.matches('input, select, textarea');
+    return normaliseSpace(isFormField ? element.getAttribute('title') : readVisibleText(element));
   };
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -93,10 +93,10 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
     elements,
     role,
     pattern,
-    containerQuery: within,
+    containerQuery: container,
     index,
   }: ElementQuery): readonly Element[] => {
-    const [root] = within ? findElements(within) : [document.documentElement];
+    const [root] = container ? findElements(container) : [document.documentElement];
     const namePattern = new RegExp(pattern);
     const matchingElements = [...(root?.querySelectorAll(elements) ?? [])].filter(
       (element) =>
@@ -114,7 +114,7 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
         : matchingElements;
     return innermostElements.slice(index);
   };
-  const awaitFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  const awaitAnimationFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const foundElements = findElements(query);
   const [element] = foundElements;
   const formField = element as HTMLInputElement | undefined;
@@ -131,19 +131,19 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
   // Boxes and radios are drawn by their labels.
   const clickTarget =
     formField?.labels?.length && /checkbox|radio/.test(formField.type) ? (formField.labels[0] ?? element) : element;
-  const findMiddle = () => {
+  const findElementMiddle = () => {
     const [rect] = clickTarget.getClientRects();
     return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : { x: -1, y: -1 };
   };
   let coveringElement = 'the edge of the window';
   for (const scrollBlock of [undefined, 'nearest'] as const) {
     if (scrollBlock) clickTarget.scrollIntoView({ block: scrollBlock, inline: 'nearest', behavior: 'instant' });
-    let [middleBefore, now] = [findMiddle(), findMiddle()];
+    let [middleBefore, now] = [findElementMiddle(), findElementMiddle()];
     do {
       middleBefore = now;
-      await awaitFrame();
-      await awaitFrame();
-      now = findMiddle();
+      await awaitAnimationFrame();
+      await awaitAnimationFrame();
+      now = findElementMiddle();
     } while (middleBefore.x !== now.x || middleBefore.y !== now.y);
     const topmostElement = document.elementFromPoint(now.x, now.y);
     if (

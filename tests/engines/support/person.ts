@@ -122,11 +122,11 @@ export class BrowserUser {
     const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const elementState = await this.#look(query, 'point');
-      const previousPoint = lastClickPoint;
+      const previousClickPoint = lastClickPoint;
       lastClickPoint = elementState?.clickPoint;
       if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
-      if (previousPoint?.x !== lastClickPoint?.x || previousPoint?.y !== lastClickPoint?.y) return 'moving';
+      if (previousClickPoint?.x !== lastClickPoint?.x || previousClickPoint?.y !== lastClickPoint?.y) return 'moving';
       return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
     await expect.poll(findObstacle, { ...POLL_OPTIONS, message: describeQuery(query) }).toBe('in reach');
@@ -161,9 +161,9 @@ export class BrowserUser {
   async #isReady(): Promise<boolean> {
     const unhydratedIslands =
       'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
-    const isReady = (islandSelector: string) =>
+    const isIslandReady = (islandSelector: string) =>
       document.readyState === 'complete' && !document.querySelector(islandSelector);
-    return (await this.#run(isReady, unhydratedIslands)) === true;
+    return (await this.#run(isIslandReady, unhydratedIslands)) === true;
   }
 
   /** Expects no horizontal overflow. */
@@ -174,5 +174,5 @@ export class BrowserUser {
   }
 }
 
-const describeQuery = ({ role, pattern, containerQuery: within }: ElementQuery): string =>
-  `${role} ${pattern}${within ? ` in ${describeQuery(within)}` : ''}`;
+const describeQuery = ({ role, pattern, containerQuery }: ElementQuery): string =>
+  `${role} ${pattern}${containerQuery ? ` in ${describeQuery(containerQuery)}` : ''}`;

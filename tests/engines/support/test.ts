@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
-import { type BrowserEngineSetting, engineSettings, readEnginePath } from '../../../tools/engines.ts';
+import { type BrowserEngineSetting, browserEngineSettings, readEnginePath } from '../../../tools/engines.ts';
 import { findChromium } from '../../../tools/process/chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { startShopProxy } from './line.ts';
@@ -37,15 +37,15 @@ export function declareTestsInViews(declareTests: () => void): void {
 /** Skips the tests on machines where no program of the engine is configured. */
 export function skipWithoutEngine(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
-  if (engineSettings.some(readEnginePath))
-    test.fixme(({ engineName }) => !readEnginePath(findEngineSetting(engineName)), NO_ENGINE_REASON);
-  else test.fixme(true, NO_ENGINE_REASON);
+  if (browserEngineSettings.some(readEnginePath))
+    test.fixme(({ engineName }) => !readEnginePath(findEngineSetting(engineName)), MISSING_ENGINE_REASON);
+  else test.fixme(true, MISSING_ENGINE_REASON);
 }
 
-const NO_ENGINE_REASON = 'no program of this engine is named';
+const MISSING_ENGINE_REASON = 'no program of this engine is named';
 
 function findEngineSetting(engineName: string): BrowserEngineSetting {
-  const engineSetting = engineSettings.find((candidate) => candidate.name === engineName);
+  const engineSetting = browserEngineSettings.find((candidate) => candidate.name === engineName);
   if (!engineSetting) throw new Error(`${engineName} is no engine`);
   return engineSetting;
 }

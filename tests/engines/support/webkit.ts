@@ -32,7 +32,7 @@ export async function startWebKit(path: string, browserEnvironment: Record<strin
   const virtualScreen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const displayAddress = await readDisplay(virtualScreen);
+  const displayAddress = await readDisplayAddress(virtualScreen);
   const port = await findFreePort();
   const driverProcess = spawn(path, [`--port=${port}`], {
     env: { ...process.env, ...browserEnvironment, DISPLAY: displayAddress, XDG_CONFIG_HOME: settingsFolder },
@@ -55,7 +55,7 @@ export async function startWebKit(path: string, browserEnvironment: Record<strin
   };
 }
 
-async function readDisplay(screenProcess: ChildProcess): Promise<string> {
+async function readDisplayAddress(screenProcess: ChildProcess): Promise<string> {
   const displayNumberPipe = screenProcess.stdio[3];
   if (!displayNumberPipe) throw new Error('Xvfb has no pipe');
   const spawnFailure = once(screenProcess, 'error').then(([error]) => {

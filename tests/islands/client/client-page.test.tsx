@@ -6,7 +6,7 @@ import { ClientIsland } from '#islands/client/one/ClientPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const CONSENTED_AT = '2026-11-01T09:00:00Z';
 const CLIENT_NEEDS: ClientNeeds = {
@@ -22,13 +22,13 @@ const SHOWN_CLIENT: ClientDetail = {
   ...{ created_at: CONSENTED_AT, today: '2026-11-26', plans: [], needs: CLIENT_NEEDS },
 };
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 
 beforeEach(() => {
   server = createSignedInNetwork();
-  setSignedIn(USER);
-  tree = renderTree();
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
 });
 
 afterEach(() => {
@@ -42,31 +42,31 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
     status: 200,
     body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
   }));
-  await tree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
-  await waitUntil(() => tree.button('Save'));
-  await tree.typeText(tree.findField('Last name'), 'Lund');
-  await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(tree.findField('First name').value).toBe('Adele'));
+  await renderedTree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
+  await waitUntil(() => renderedTree.button('Save'));
+  await renderedTree.typeText(renderedTree.findField('Last name'), 'Lund');
+  await renderedTree.clickElement(renderedTree.button('Save'));
+  await waitUntil(() => expect(renderedTree.findField('First name').value).toBe('Adele'));
   const previousClientFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
   expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: previousClientFields });
 });
 
 it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
-  let storedClient = SHOWN_CLIENT;
+  let serverClient = SHOWN_CLIENT;
   server.answer(({ method }) =>
-    method === 'GET' ? { status: 200, body: storedClient } : { status: 409, body: { message: 'Changed' } },
+    method === 'GET' ? { status: 200, body: serverClient } : { status: 409, body: { message: 'Changed' } },
   );
   const clientIsland = <ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />;
-  await tree.renderNode(clientIsland);
-  await waitUntil(() => tree.button('Save'));
-  await tree.typeText(tree.findField('Last name'), 'Lund');
-  await tree.renderNode(<p />);
-  await tree.renderNode(clientIsland);
-  await waitUntil(() => expect(tree.findField('Last name').value).toBe('Lund'));
-  storedClient = { ...SHOWN_CLIENT, last_name: 'Lind' };
-  await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(tree.container.textContent).toContain('Lind'));
-  expect(tree.findField('Last name').value).toBe('Lund');
+  await renderedTree.renderNode(clientIsland);
+  await waitUntil(() => renderedTree.button('Save'));
+  await renderedTree.typeText(renderedTree.findField('Last name'), 'Lund');
+  await renderedTree.renderNode(<p />);
+  await renderedTree.renderNode(clientIsland);
+  await waitUntil(() => expect(renderedTree.findField('Last name').value).toBe('Lund'));
+  serverClient = { ...SHOWN_CLIENT, last_name: 'Lind' };
+  await renderedTree.clickElement(renderedTree.button('Save'));
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain('Lind'));
+  expect(renderedTree.findField('Last name').value).toBe('Lund');
 });
 
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {
@@ -74,15 +74,15 @@ it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved m
     if (path.endsWith('/needs')) return { status: 200, body: CLIENT_NEEDS };
     return { status: 200, body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && body) } };
   });
-  await tree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
-  await waitUntil(() => tree.button('Save needs'));
+  await renderedTree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
+  await waitUntil(() => renderedTree.button('Save needs'));
   const releaseNeedsResponse = server.hold();
-  await tree.clickElement(tree.button('Save needs'));
+  await renderedTree.clickElement(renderedTree.button('Save needs'));
   server.hold()();
-  await tree.typeText(tree.findField('First name'), 'Adele');
-  await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(tree.container.textContent).toContain('Saved.'));
+  await renderedTree.typeText(renderedTree.findField('First name'), 'Adele');
+  await renderedTree.clickElement(renderedTree.button('Save'));
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain('Saved.'));
   releaseNeedsResponse();
-  await waitUntil(() => expect(tree.container.textContent).toContain('The needs have been saved.'));
-  expect(tree.findField('First name').value).toBe('Adele');
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain('The needs have been saved.'));
+  expect(renderedTree.findField('First name').value).toBe('Adele');
 });

@@ -4,14 +4,14 @@ import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
-import { USER } from '../../support/tab.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../../support/renderTree.tsx';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const CLIENTS_PER_PAGE = 10;
 const CLIENTS_PAGE_PATH = '/en/account/practitioner/clients';
-const islandContext = { t: getTranslate('en'), language: 'en', user: USER } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', user: SIGNED_IN_USER } as const;
 
-let tree: RenderedTree;
+let renderedTree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 let clientCount: number;
 
@@ -34,17 +34,17 @@ function createClientsResponse(path: string) {
   };
 }
 
-const countClientRows = () => tree.container.querySelectorAll('tbody tr').length;
+const countClientRows = () => renderedTree.container.querySelectorAll('tbody tr').length;
 const openClientList = async (queryString: string) => {
   history.replaceState(null, '', `${CLIENTS_PAGE_PATH}${queryString}`);
-  await tree.renderNode(withNewCache(<ClientsPage {...islandContext} />));
+  await renderedTree.renderNode(withNewSwrCache(<ClientsPage {...islandContext} />));
 };
 
 beforeEach(() => {
   server = createSignedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: createClientsResponse(path) }));
-  setSignedIn(USER);
-  tree = renderTree();
+  setSignedIn(SIGNED_IN_USER);
+  renderedTree = renderTree();
 });
 
 afterEach(() => {
@@ -55,22 +55,22 @@ afterEach(() => {
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
   clientCount = 35;
   const renderedTexts: string[] = [];
-  const textObserver = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
-  textObserver.observe(tree.container, { childList: true, subtree: true, characterData: true });
+  const textObserver = new MutationObserver(() => renderedTexts.push(renderedTree.container.textContent ?? ''));
+  textObserver.observe(renderedTree.container, { childList: true, subtree: true, characterData: true });
   const historyLength = history.length;
   await openClientList('?sort=recent&page=99');
   await waitUntil(() => expect(countClientRows()).toBe(5));
   textObserver.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(historyLength);
-  expect(tree.container.textContent).toContain('Page 4 of 4');
+  expect(renderedTree.container.textContent).toContain('Page 4 of 4');
   expect(renderedTexts.filter((renderedText) => renderedText.includes('No clients yet'))).toEqual([]);
 });
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
   clientCount = 0;
   await openClientList('?page=3');
-  await waitUntil(() => expect(tree.container.textContent).toContain('No clients yet'));
+  await waitUntil(() => expect(renderedTree.container.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
 
@@ -78,11 +78,11 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   clientCount = 3;
   await openClientList('');
   await waitUntil(() => expect(countClientRows()).toBe(3));
-  const searchField = tree.container.querySelector<HTMLInputElement>('input[type=search]');
-  const [, , , invitedOption] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const searchField = renderedTree.container.querySelector<HTMLInputElement>('input[type=search]');
+  const [, , , invitedOption] = renderedTree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!searchField || !invitedOption) throw new Error('The tools are missing');
-  await tree.typeText(searchField, 'moss');
-  await tree.clickElement(invitedOption);
+  await renderedTree.typeText(searchField, 'moss');
+  await renderedTree.clickElement(invitedOption);
   expect(location.search).toBe('?filter=invited');
   await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));
   expect(invitedOption.checked).toBe(true);
@@ -93,8 +93,8 @@ it('CLIENT-07 a download that fails says so, and is no file', async () => {
   await openClientList('');
   await waitUntil(() => expect(countClientRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
-  const createUrlSpy = vi.spyOn(URL, 'createObjectURL');
-  await tree.clickElement(tree.button('Download the list'));
+  const createObjectUrlSpy = vi.spyOn(URL, 'createObjectURL');
+  await renderedTree.clickElement(renderedTree.button('Download the list'));
   await waitUntil(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
-  expect(createUrlSpy).not.toHaveBeenCalled();
+  expect(createObjectUrlSpy).not.toHaveBeenCalled();
 });

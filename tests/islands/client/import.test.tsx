@@ -5,14 +5,14 @@ import { ImportForm } from '#islands/client/import/ImportForm.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createSignedInNetwork } from '../../support/protocol-server.ts';
 import { renderTree, waitUntil } from '../../support/renderTree.tsx';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 afterEach(setSignedOut);
 
 it('CLIENT-06 a file that cannot be read takes the rows and the result of the file before it away', async () => {
   const server = createSignedInNetwork();
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   const tree = renderTree();
   await tree.renderNode(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
   const readImportRows = () => tree.container.querySelector('textarea')?.value;

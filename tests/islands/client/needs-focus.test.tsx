@@ -8,7 +8,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const islandContext = { t: getTranslate('en'), language: 'en' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -26,7 +26,7 @@ const OWN_NEEDS: OwnNeeds = {
 interface NeedsPartProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
-  readonly onChange: (own: OwnNeeds) => void;
+  readonly onChange: (ownNeeds: OwnNeeds) => void;
 }
 
 let tree: RenderedTree;
@@ -52,7 +52,7 @@ async function deleteAndConfirm(deleteButtonName: string, confirmLabel: string) 
 
 beforeEach(() => {
   server = createSignedInNetwork();
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   tree = renderTree();
 });
 

@@ -4,8 +4,8 @@ import { ClientNotes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type createFakeNetwork, createSignedInNetwork, type SentCall } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
-import { USER } from '../../support/tab.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../../support/renderTree.tsx';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
@@ -14,7 +14,7 @@ const saveNoteEdit = () =>
 
 async function openNotes(): Promise<void> {
   tree = renderTree();
-  await tree.renderNode(withNewCache(<ClientNotes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
+  await tree.renderNode(withNewSwrCache(<ClientNotes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
 }
 
 let tree: RenderedTree;
@@ -49,7 +49,7 @@ beforeEach(async () => {
     return { status: 200, body: method === 'GET' ? { data: storedNotes } : (storedNotes[0] ?? { message: 'Deleted' }) };
   };
   server.answer(createResponse);
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   await openNotes();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
 });

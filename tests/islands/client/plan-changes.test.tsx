@@ -14,8 +14,8 @@ import {
   protocol,
   type SentCall,
 } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
-import { FakeLocks, redefineProperty, USER } from '../../support/tab.ts';
+import { type RenderedTree, renderTree, withNewSwrCache } from '../../support/renderTree.tsx';
+import { FakeLocks, redefineProperty, SIGNED_IN_USER } from '../../support/tab.ts';
 
 const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
@@ -28,7 +28,7 @@ type FakeResponse = ReturnType<Parameters<ReturnType<typeof createFakeNetwork>['
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
-let storedPlans: readonly ClientProtocol[];
+let serverPlans: readonly ClientProtocol[];
 let lastPlanId = 0;
 let currentMinute = 0;
 
@@ -47,7 +47,7 @@ function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(lastPlanId, ...products), ...planFields, products, ...overrides };
 }
 
-const createListResponse = () => createSinglePageResponse(storedPlans);
+const createListResponse = () => createSinglePageResponse(serverPlans);
 
 /** Sets the response to changes; GET requests still get the plans. */
 function setChangeResponse(createChangeResponse: (sentCall: SentCall) => FakeResponse): void {
@@ -57,8 +57,8 @@ function setChangeResponse(createChangeResponse: (sentCall: SentCall) => FakeRes
 const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
 async function renderPlans(): Promise<void> {
-  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(storedPlans[0]?.name));
+  await tree.renderNode(withNewSwrCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
+  await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(serverPlans[0]?.name));
 }
 
 async function focusAndPressButton(buttonName: string): Promise<void> {
@@ -73,13 +73,13 @@ async function chooseFirstDay(startDate: string): Promise<void> {
 }
 
 /** Reads the status text and the alert text that are shown directly after a control. */
-const readNoticesAfter = (changedControl: Element | null | undefined) =>
+const readNoticesBeside = (changedControl: Element | null | undefined) =>
   ['status', 'alert'].map((ariaRole) => {
     const noticeElements = changedControl?.parentElement?.querySelectorAll(`:scope > [role=${ariaRole}]`);
     return [...(noticeElements ?? [])].map(({ textContent }) => textContent).join('');
   });
-const readPackNotices = (buttonName = ADD_PACK_LABEL) => readNoticesAfter(tree.button(buttonName).parentElement);
-const readStartNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
+const readPackNotices = (buttonName = ADD_PACK_LABEL) => readNoticesBeside(tree.button(buttonName).parentElement);
+const readStartNotices = () => readNoticesBeside(tree.container.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
@@ -87,8 +87,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
   redefineProperty(navigator, 'locks', new FakeLocks());
   server = createSignedInNetwork();
-  storedPlans = [createPlan()];
-  setSignedIn(USER);
+  serverPlans = [createPlan()];
+  setSignedIn(SIGNED_IN_USER);
   tree = renderTree();
 });
 
@@ -124,7 +124,7 @@ describe('what waits', () => {
   );
 
   it('DOSE-14 a first day says so below its form', async () => {
-    storedPlans = [createPlan({ starts_on: null })];
+    serverPlans = [createPlan({ starts_on: null })];
     setChangeResponse(() => 'offline');
     await renderPlans();
     await chooseFirstDay('2026-11-25');
@@ -153,7 +153,7 @@ describe('what failed', () => {
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
-    storedPlans = [createPlan({ starts_on: null })];
+    serverPlans = [createPlan({ starts_on: null })];
     setChangeResponse(() => ({ status: 422, body: { message: 'Not that day.' } }));
     await renderPlans();
     await chooseFirstDay('2026-11-25');
@@ -173,14 +173,14 @@ describe('what failed', () => {
   it('CLI-03 a deletion is said below its button', async () => {
     setChangeResponse(() => ({ status: 500, body: {} }));
     await renderPlans();
-    const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
-    await focusAndPressButton(`Delete ${storedPlans[0]?.name}`);
+    const readPlanAlertText = () => tree.container.querySelector('article > [role=alert]')?.textContent;
+    await focusAndPressButton(`Delete ${serverPlans[0]?.name}`);
     const confirmButton = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
     await tree.clickElement(confirmButton ?? tree.container);
-    await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
+    await waitUntil(() => expect(readPlanAlertText()).toBe('The protocol could not be deleted.'));
     setChangeResponse(() => ({ status: 200, body: {} }));
-    const [remainingPlan] = storedPlans;
-    storedPlans = [];
+    const [remainingPlan] = serverPlans;
+    serverPlans = [];
     await focusAndPressButton(`Delete ${remainingPlan?.name}`);
     await tree.clickElement(
       [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
@@ -194,12 +194,12 @@ describe('a plan that is gone', () => {
   const findUnsharedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
-    const [firstPlan] = storedPlans;
+    const [firstPlan] = serverPlans;
     const eveningPlan = createPlan({ name: 'Evening' });
-    storedPlans = firstPlan ? [firstPlan, eveningPlan] : [];
+    serverPlans = firstPlan ? [firstPlan, eveningPlan] : [];
     setChangeResponse(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
     await renderPlans();
-    storedPlans = [eveningPlan];
+    serverPlans = [eveningPlan];
     await focusAndPressButton(`Show the protocol ${firstPlan?.name}`);
     await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() =>
@@ -215,10 +215,10 @@ describe('a plan that is gone', () => {
       ...createListResponse(),
       body: { ...createListResponse().body, total_pages: 2, total_results: 9 },
     });
-    const [firstPlan] = storedPlans;
+    const [firstPlan] = serverPlans;
     server.answer(({ method }) => (method === 'GET' ? createTwoPageResponse() : { status: 500, body: {} }));
     await renderPlans();
-    storedPlans = [createPlan({ name: 'New' })];
+    serverPlans = [createPlan({ name: 'New' })];
     await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe('New'));
     expect(tree.container.textContent).not.toContain(`“${firstPlan?.name}”`);

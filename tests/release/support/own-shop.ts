@@ -84,22 +84,22 @@ export async function addFormerPrice(
 /** Serves a copy of a state folder as a shop of the given region. */
 export async function serveRegion(stateDir: string, shopRegion: 'eu' | 'uk'): Promise<LocalServer> {
   const port = await findFreePort();
-  const regionFolder = `${stateDir}-${shopRegion}`;
-  cpSync(stateDir, regionFolder, { recursive: true });
+  const regionStateDir = `${stateDir}-${shopRegion}`;
+  cpSync(stateDir, regionStateDir, { recursive: true });
   const environmentVariables = {
     SITE_ORIGIN: `http://localhost:${port}`,
     PUBLIC_REGION: shopRegion,
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
-  return startServer(addLocalDefaults({ port, stateDir: regionFolder, variables: environmentVariables }));
+  return startServer(addLocalDefaults({ port, stateDir: regionStateDir, variables: environmentVariables }));
 }
 
 /** Creates a state folder with the shop's lists and no products. */
-export const createEmptyState = (stateDir: string): Promise<string> => runTool('seed.ts', stateDir, '--lists-only');
+export const createEmptyShopState = (stateDir: string): Promise<string> => runTool('seed.ts', stateDir, '--lists-only');
 
 /** Imports a sample file with a mapping file; returns the output. */
-export function importMapped(
+export function importMappedSample(
   stateDir: string,
   [products, mapping]: readonly [string, string],
   ...options: readonly string[]

@@ -39,9 +39,9 @@ async function waitForServerUrl(server: ChildProcess): Promise<string> {
     throw new Error(`The second shop did not start:\n${outputLines.join('\n')}`);
   });
   const readyUrl = new Promise<string>((resolve) => {
-    for (const stream of [server.stdout, server.stderr])
-      if (stream)
-        createInterface({ input: stream }).on('line', (outputLine) => {
+    for (const outputStream of [server.stdout, server.stderr])
+      if (outputStream)
+        createInterface({ input: outputStream }).on('line', (outputLine) => {
           outputLines.push(outputLine);
           const url = /^ready at (\S+)/.exec(outputLine)?.[1];
           if (url) resolve(url);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { redefineProperty, USER } from '../../support/tab.ts';
+import { redefineProperty, SIGNED_IN_USER } from '../../support/tab.ts';
 
 const logoutSpy = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout: logoutSpy }));
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('account menu', () => {
   it('says on the root who is there, and closes when that changes', () => {
     expect(document.documentElement.dataset['session']).toBe('out');
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     expect(document.documentElement.dataset['session']).toBe('in');
     expect(document.querySelector('details')?.open).toBe(false);
     setSignedOut();
@@ -44,14 +44,14 @@ describe('account menu', () => {
   });
 
   it('shows name and address, and nothing of them afterwards', async () => {
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     const signedInPersonElement = document.querySelector<HTMLElement>('[data-person]');
     await vi.waitFor(() => expect(signedInPersonElement?.hidden).toBe(false));
     expect([...(signedInPersonElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Rowan Reyes',
       'certified@example.com',
     ]);
-    setSignedIn({ ...USER, first_name: null, last_name: null });
+    setSignedIn({ ...SIGNED_IN_USER, first_name: null, last_name: null });
     expect(signedInPersonElement?.textContent).toBe('certified@example.com');
     setSignedOut();
     expect(signedInPersonElement?.hidden).toBe(true);
@@ -59,15 +59,15 @@ describe('account menu', () => {
   });
 
   it('shows the entries of the role', async () => {
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     await vi.waitFor(() => expect(findMenuEntry('Templates').hidden).toBe(false));
     expect([findMenuEntry('Profile').hidden, findMenuEntry('My protocols').hidden]).toEqual([false, true]);
-    setSignedIn({ ...USER, user_type_id: 4 });
+    setSignedIn({ ...SIGNED_IN_USER, user_type_id: 4 });
     expect([findMenuEntry('Templates').hidden, findMenuEntry('My protocols').hidden]).toEqual([true, false]);
   });
 
   it('loads the count of unsaved changes once there is a connection', async () => {
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     await vi.waitFor(() => expect(findMenuEntry('Templates').hidden).toBe(false));
     redefineProperty(navigator, 'onLine', false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -79,13 +79,13 @@ describe('account menu', () => {
       expect(showUnsavedCountSpy).toHaveBeenCalledWith(document.querySelector('details'));
     });
     redefineProperty(navigator, 'onLine', true);
-    outbox.clear(String(USER.id));
+    outbox.clear(String(SIGNED_IN_USER.id));
   });
 
   it('signs out once', async () => {
     // A busy machine could exceed the test's wait.
     await import('#scripts/account/sign-out.ts');
-    setSignedIn(USER);
+    setSignedIn(SIGNED_IN_USER);
     const signOutButton = document.querySelector<HTMLButtonElement>('[data-sign-out]');
     signOutButton?.click();
     expect(signOutButton?.disabled).toBe(true);

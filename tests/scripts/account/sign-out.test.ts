@@ -4,19 +4,19 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const logoutSpy = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout: logoutSpy }));
 
-const findDialog = () => document.querySelector('dialog');
+const findSignOutDialog = () => document.querySelector('dialog');
 const listDialogButtonTexts = () =>
-  [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  [...(findSignOutDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
   stubShopFetch();
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
 });
 
 afterEach(() => {
@@ -27,10 +27,10 @@ afterEach(() => {
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
   writePersonalValue('draft:protocol', '[{}]');
   const pendingSignOut = signOut();
-  await vi.waitFor(() => expect(findDialog()).not.toBeNull());
-  expect(findDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
+  await vi.waitFor(() => expect(findSignOutDialog()).not.toBeNull());
+  expect(findSignOutDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
   expect(listDialogButtonTexts()).toEqual(['Stay signed in', 'Sign out and delete it']);
-  findDialog()?.close('leave');
+  findSignOutDialog()?.close('leave');
   await pendingSignOut;
   expect(logoutSpy).toHaveBeenCalledOnce();
   removePersonalValue('draft:protocol');
@@ -41,8 +41,8 @@ it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', as
   for (const outboxEntry of outbox.$entries.get()) outbox.save({ ...outboxEntry, state: 'rejected' });
   const pendingSignOut = signOut();
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(findDialog()).not.toBeNull());
-  findDialog()?.close('stay');
+  await vi.waitFor(() => expect(findSignOutDialog()).not.toBeNull());
+  findSignOutDialog()?.close('stay');
   await pendingSignOut;
   expect(logoutSpy).not.toHaveBeenCalled();
   for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);

@@ -5,7 +5,7 @@ import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { FakeNetwork, respondJson, setTokens, TOKENS, USER } from '../../support/tab.ts';
+import { FakeNetwork, INITIAL_TOKENS, respondJson, SIGNED_IN_USER, writeStoredTokens } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
@@ -18,11 +18,11 @@ it('SEAM-6 what is added offline to an active protocol waits in the outbox, also
   const fakeNetwork = new FakeNetwork();
   fakeNetwork.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', fakeNetwork.fetch);
-  setTokens(TOKENS);
+  writeStoredTokens(INITIAL_TOKENS);
   document.body.innerHTML = `<h1>Zinc</h1>
     <button data-builds data-add-to-protocol="zinc" data-variant="10">Add to protocol</button>`;
   watchBuilderControls(document);
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   cacheActiveProtocol(protocol(7));
   await vi.dynamicImportSettled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

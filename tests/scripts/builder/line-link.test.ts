@@ -6,17 +6,17 @@ import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { startShowingQuantities } from '../../../src/scripts/builder/marks.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
-import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
+import { FakeNetwork, INITIAL_TOKENS, respondJson, SIGNED_IN_USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
 const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
 let fakeNetwork: FakeNetwork;
 let respondToProductCall: (response: Response) => void;
-let addButton: HTMLElement;
+let addToProtocolButton: HTMLElement;
 
 function findLineLink(): HTMLElement {
-  const lineLink = addButton.nextElementSibling;
+  const lineLink = addToProtocolButton.nextElementSibling;
   if (!(lineLink instanceof HTMLElement)) throw new Error('There is no way to the line');
   return lineLink;
 }
@@ -31,15 +31,15 @@ beforeEach(async () => {
   fakeNetwork.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingProductResponse;
   fakeNetwork.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', fakeNetwork.fetch);
-  localStorage.setItem('access_token', TOKENS.access_token);
-  localStorage.setItem('refresh_token', TOKENS.refresh_token);
+  localStorage.setItem('access_token', INITIAL_TOKENS.access_token);
+  localStorage.setItem('refresh_token', INITIAL_TOKENS.refresh_token);
   document.body.innerHTML = `<button data-builds data-add-to-protocol="${product.slug}" data-variant="10"
     aria-label="Add to protocol: Zinc">Add to protocol</button>`;
-  addButton = document.querySelector('button') ?? document.body;
+  addToProtocolButton = document.querySelector('button') ?? document.body;
   await startShowingQuantities(document);
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   await selectProtocol(7);
-  addButton.focus();
+  addToProtocolButton.focus();
 });
 
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 it('DOSE-09 the way to a line is there as soon as its product is added, before the shop has answered, and waits for it', async () => {
-  addButton.click();
+  addToProtocolButton.click();
   await Promise.resolve();
   expect(findLineLink().textContent).toBe('Note and dose');
   findLineLink().click();
@@ -61,13 +61,13 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
   expect($requestedVariantId.get()).toBeUndefined();
   respondToProductCall(respondJson(product));
   await vi.waitFor(() => expect($requestedVariantId.get()).toBe(10));
-  await vi.waitFor(() => expect(addButton.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(addToProtocolButton.hasAttribute('aria-busy')).toBe(false));
 });
 
 it('DOSE-09 the way to a line that could not be added leads back to the button', async () => {
-  addButton.click();
+  addToProtocolButton.click();
   (await vi.waitFor(findLineLink)).focus();
   respondToProductCall(respondJson({}, 404));
   await vi.waitFor(() => expect(findLineLink).toThrow());
-  expect(document.activeElement).toBe(addButton);
+  expect(document.activeElement).toBe(addToProtocolButton);
 });

@@ -52,7 +52,7 @@ describe('notice of the UK store', () => {
     expect(location.href).toBe(addressBeforeNotice);
     history.replaceState(null, '', '?brands=3#results');
     const noticeLink = noticeElement.querySelector('a');
-    noticeLink?.addEventListener('click', (event) => event.preventDefault());
+    noticeLink?.addEventListener('click', (clickEvent) => clickEvent.preventDefault());
     noticeLink?.click();
     expect(noticeLink?.href).toBe('https://uk.example.com/en/products?brands=3#results');
     history.replaceState(null, '', addressBeforeNotice);

@@ -11,9 +11,9 @@ function showSizeChoice(urlSuffix: string, sizeId: string): void {
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
   const createFrameAttribute = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
-  const createRadioHtml = (id: string) =>
+  const createSizeRadioHtml = (id: string) =>
     `<input type="radio" name="variant" value="${id}" ${createFrameAttribute(id)} ${id === sizeId ? 'checked' : ''}>`;
-  sizeFields.innerHTML = `${['31', '32', '33'].map(createRadioHtml).join('')}<input type="number" value="1">`;
+  sizeFields.innerHTML = `${['31', '32', '33'].map(createSizeRadioHtml).join('')}<input type="number" value="1">`;
   const pictureFrameList = document.createElement('ul');
   pictureFrameList.dataset['frames'] = '';
   Object.defineProperty(pictureFrameList, 'clientWidth', { value: 100 });
@@ -51,10 +51,10 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
 
 it('CAT-05 a page that shows the size of its address leaves it alone, and so does the quantity', () => {
   showSizeChoice('?variant=33', '33');
-  const replaceSpy = vi.spyOn(history, 'replaceState');
+  const replaceStateSpy = vi.spyOn(history, 'replaceState');
   syncSizeWithAddress(sizeFields);
   sizeFields.querySelector('input[type=number]')?.dispatchEvent(new Event('change', { bubbles: true }));
-  expect(replaceSpy).not.toHaveBeenCalled();
+  expect(replaceStateSpy).not.toHaveBeenCalled();
   expect(scrollPositions).toEqual([]);
 });
 

@@ -33,9 +33,9 @@ beforeEach(() => {
   document.body.innerHTML = NOTICE_HTML;
   listenerController = new AbortController();
   const { signal } = listenerController;
-  const addListener = window.addEventListener.bind(window);
+  const originalAddListener = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((eventType: string, eventListener: unknown) =>
-    addListener(eventType, eventListener as EventListener, { signal }),
+    originalAddListener(eventType, eventListener as EventListener, { signal }),
   );
   [responseStatus, requestedPaths] = [200, []];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

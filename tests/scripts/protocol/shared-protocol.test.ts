@@ -36,7 +36,7 @@ beforeEach(() => {
   document.body.innerHTML = `${planProductsHtml}<div><select>${periodOptions.join('')}</select><p data-needed-text></p></div>`;
 });
 
-const findDaysSelect = () => document.querySelector('select') ?? document.createElement('select');
+const findPeriodSelect = () => document.querySelector('select') ?? document.createElement('select');
 const readElementText = (selector: string) => document.querySelector(selector)?.textContent;
 const readLineTexts = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
@@ -49,8 +49,8 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
     'ZincBrand1 packLasts 60 days19,90\u00a0€',
   ]);
 
-  findDaysSelect().selectedIndex = 2;
-  findDaysSelect().dispatchEvent(new Event('change'));
+  findPeriodSelect().selectedIndex = 2;
+  findPeriodSelect().dispatchEvent(new Event('change'));
   expect(readLineTexts()).toEqual([
     'MagnesiumBrand1 packLasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
@@ -58,13 +58,13 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
   ]);
   expect(readElementText('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
   expect(readElementText('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
-  findDaysSelect().selectedIndex = 0;
-  findDaysSelect().dispatchEvent(new Event('change'));
+  findPeriodSelect().selectedIndex = 0;
+  findPeriodSelect().dispatchEvent(new Event('change'));
   expect(readLineTexts()).toEqual(initialLineTexts);
 });
 
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
-  findDaysSelect().selectedIndex = 1;
+  findPeriodSelect().selectedIndex = 1;
   watchSharedProtocol(document);
   expect(readLineTexts()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
 });

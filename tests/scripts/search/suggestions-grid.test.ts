@@ -24,7 +24,7 @@ let signOut: () => void;
 
 const readListboxRole = () =>
   document.getElementById(searchInput.getAttribute('aria-controls') ?? '')?.getAttribute('role');
-const findRows = () => [...searchForm.querySelectorAll<HTMLElement>('[role=row]')];
+const findSuggestionRows = () => [...searchForm.querySelectorAll<HTMLElement>('[role=row]')];
 const findAddToProtocolButtons = () => [...searchForm.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
 const findActiveOption = () => document.getElementById(searchInput.getAttribute('aria-activedescendant') ?? '');
 
@@ -50,8 +50,8 @@ beforeEach(async () => {
   sentRequests = stubShopFetch();
   vi.resetModules();
   const sessionState = await import('#stores/session/state.ts');
-  signInAs = (signedInType) => {
-    const user: User | undefined = signedInType && { ...accountFields, user_type_id: signedInType };
+  signInAs = (signedInUserType) => {
+    const user: User | undefined = signedInUserType && { ...accountFields, user_type_id: signedInUserType };
     sessionState.setSignedIn(user);
   };
   signOut = sessionState.setSignedOut;
@@ -69,7 +69,7 @@ describe('the search box of who builds protocols', () => {
     await vi.waitFor(() => expect(readListboxRole()).toBe('grid'));
     expect(searchInput.getAttribute('aria-haspopup')).toBe('grid');
     expect(searchForm.querySelector('[role=option], [role=listbox]')).toBeNull();
-    expect(findRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
+    expect(findSuggestionRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
     expect(searchForm.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
     expect(findAddToProtocolButtons().map((addButton) => addButton.getAttribute('aria-label'))).toEqual([
       `${t('protocol.add')}: Product 1`,

@@ -49,7 +49,7 @@ function typeText(typedText: string): void {
   searchInput.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function buildPage(): void {
+function buildSearchPage(): void {
   document.documentElement.dataset['language'] = 'de';
   document.documentElement.dataset['region'] = 'uk';
   searchForm = document.createElement('form');
@@ -99,7 +99,7 @@ beforeEach(async () => {
   followedLinks = [];
   vi.resetModules();
   ({ listRecentSearches: readRecentSearches } = await import('#stores/search/recent.ts'));
-  buildPage();
+  buildSearchPage();
   await enhanceSearchForm();
 });
 
@@ -116,7 +116,7 @@ describe('opening the search box', () => {
   });
 
   it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
-    buildPage();
+    buildSearchPage();
     searchInput.focus();
     await enhanceSearchForm();
     await waitUntilScriptStarted();
@@ -153,11 +153,11 @@ describe('opening the search box', () => {
   });
 
   it('starts at the next attempt if the messages could not be loaded', async () => {
-    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
     const originalFetch = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     searchInput.focus();
-    await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
+    await vi.waitFor(() => expect(consoleErrorSpy).toHaveBeenCalled());
     vi.stubGlobal('fetch', originalFetch);
     searchInput.blur();
     await vi.waitFor(() => {

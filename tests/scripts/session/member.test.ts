@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startSignedInScripts } from '#scripts/session/member.ts';
-import { $waitReason } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason } from '#stores/outbox/entries.ts';
 import { $toasts, showToast } from '#stores/platform/toasts.ts';
 import { FakeNetwork } from '../../support/tab.ts';
 
@@ -9,14 +9,14 @@ it('the warning that changes wait ends with the waiting, another one does not', 
   startSignedInScripts(document);
   const readWarningToastText = () => $toasts.get().warning?.text;
   const waitForUnreachableWarning = async () => {
-    $waitReason.set('unreachable');
+    $sendingWaitReason.set('unreachable');
     await vi.waitFor(() => expect(readWarningToastText()).toMatch(/cannot be reached/));
   };
   await waitForUnreachableWarning();
-  $waitReason.set(undefined);
+  $sendingWaitReason.set(undefined);
   expect(readWarningToastText()).toBeUndefined();
   await waitForUnreachableWarning();
   showToast('warning', 'Your wishlist is full.');
-  $waitReason.set(undefined);
+  $sendingWaitReason.set(undefined);
   expect(readWarningToastText()).toBe('Your wishlist is full.');
 });

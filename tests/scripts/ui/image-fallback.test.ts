@@ -6,16 +6,16 @@ import { catchImageErrors, handleImageError, TRANSPARENT_PIXEL_URL } from '../..
 import { redefineProperty } from '../../support/tab.ts';
 
 function createBrokenPicture(): HTMLImageElement {
-  const picture = document.createElement('picture');
+  const pictureElement = document.createElement('picture');
   const sourceElement = document.createElement('source');
   sourceElement.srcset = '/gone.avif';
   const imageElement = document.createElement('img');
   imageElement.src = '/gone.webp';
   imageElement.srcset = '/gone-500.webp 500w';
   imageElement.alt = 'Zinc';
-  picture.appendChild(sourceElement);
-  picture.appendChild(imageElement);
-  document.body.replaceChildren(picture);
+  pictureElement.appendChild(sourceElement);
+  pictureElement.appendChild(imageElement);
+  document.body.replaceChildren(pictureElement);
   return imageElement;
 }
 

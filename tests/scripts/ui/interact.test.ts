@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import hydrateOnInteraction from '#scripts/ui/interact.ts';
 
 let islandElement: HTMLElement;
-let loadIsland: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
+let loadIslandSpy: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
 let performedInteractions: string[];
-let finishLoading: () => void;
+let finishIslandLoading: () => void;
 
 function findElement<T extends HTMLElement>(selector: string): T {
   const foundElement = islandElement.querySelector<T>(selector);
@@ -14,11 +14,11 @@ function findElement<T extends HTMLElement>(selector: string): T {
 
 /** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
 async function listenForInteractions(): Promise<void> {
-  islandElement.addEventListener('click', (event) => {
-    const clickedLink = event.target instanceof Element ? event.target.closest('a') : null;
+  islandElement.addEventListener('click', (clickEvent) => {
+    const clickedLink = clickEvent.target instanceof Element ? clickEvent.target.closest('a') : null;
     if (!clickedLink) return;
-    event.preventDefault();
-    performedInteractions.push(`follow ${clickedLink.id} ${event.detail}`);
+    clickEvent.preventDefault();
+    performedInteractions.push(`follow ${clickedLink.id} ${clickEvent.detail}`);
   });
   islandElement.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -40,13 +40,13 @@ beforeEach(() => {
     <a id="away" href="#away">3</a>`;
   document.body.appendChild(islandElement);
   const pendingLoad = new Promise<void>((resolve) => {
-    finishLoading = resolve;
+    finishIslandLoading = resolve;
   });
-  loadIsland = vi.fn(async () => {
+  loadIslandSpy = vi.fn(async () => {
     await pendingLoad;
     return listenForInteractions;
   });
-  hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, islandElement);
+  hydrateOnInteraction(loadIslandSpy, { name: 'interact', value: 'form, a' }, islandElement);
 });
 
 afterEach(() => {
@@ -55,10 +55,10 @@ afterEach(() => {
 
 it('loads when pointer, touch or focus reach the parts that count, and only once', () => {
   findElement<HTMLElement>('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(loadIsland).not.toHaveBeenCalled();
+  expect(loadIslandSpy).not.toHaveBeenCalled();
   for (const eventType of ['pointerover', 'touchstart', 'focusin'])
     findElement<HTMLFormElement>('form').dispatchEvent(new Event(eventType, { bubbles: true }));
-  expect(loadIsland).toHaveBeenCalledOnce();
+  expect(loadIslandSpy).toHaveBeenCalledOnce();
 });
 
 it('repeats what was clicked and submitted meanwhile, and leaves boxes as they were checked', async () => {
@@ -69,7 +69,7 @@ it('repeats what was clicked and submitted meanwhile, and leaves boxes as they w
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
   expect(islandElement.getAttribute('aria-busy')).toBe('true');
   expect(performedInteractions).toEqual([]);
-  finishLoading();
+  finishIslandLoading();
   await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(performedInteractions).toEqual(['follow first 1', 'follow second 0', 'submit']);
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
@@ -89,7 +89,7 @@ it('an island that cannot be loaded leaves the changed form to the browser', asy
   const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   clickElement('#one');
   islandElement.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
-  finishLoading();
+  finishIslandLoading();
   await vi.waitFor(() => expect(submitSpy).toHaveBeenCalledOnce());
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
@@ -104,11 +104,11 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   offlineNotice.togglePopover = (isForcedOpen) => popoverStates.push(isForcedOpen) > 0;
   clickElement('#one');
   await vi.waitFor(() => expect(offlineNotice.textContent).toBe('You are offline.'));
-  expect(loadIsland).not.toHaveBeenCalled();
+  expect(loadIslandSpy).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));
-  finishLoading();
+  finishIslandLoading();
   await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
-  expect(loadIsland).toHaveBeenCalledOnce();
+  expect(loadIslandSpy).toHaveBeenCalledOnce();
   expect([popoverStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submitSpy).not.toHaveBeenCalled();
 });
@@ -119,18 +119,18 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
     islandElement.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     return () => Promise.resolve();
   };
-  loadIsland.mockImplementation(failHydration);
+  loadIslandSpy.mockImplementation(failHydration);
   const pointAtForm = () =>
     findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
   pointAtForm();
-  await vi.waitFor(() => expect(loadIsland).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(loadIslandSpy).toHaveBeenCalledOnce());
   await Promise.resolve();
   pointAtForm();
-  expect(loadIsland).toHaveBeenCalledOnce();
+  expect(loadIslandSpy).toHaveBeenCalledOnce();
   clickElement('#one');
   await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(submitSpy).toHaveBeenCalledOnce();
-  loadIsland.mockImplementation(async () => listenForInteractions);
+  loadIslandSpy.mockImplementation(async () => listenForInteractions);
   clickElement('#first');
   await vi.waitFor(() => expect(performedInteractions).toEqual(['follow first 1']));
   clickElement('#second');

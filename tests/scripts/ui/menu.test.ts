@@ -5,18 +5,18 @@ function buildMenu(linkTexts: readonly string[]): HTMLDetailsElement {
   const menu = document.createElement('details');
   menu.dataset['menu'] = '';
   const summaryElement = document.createElement('summary');
-  const panel = document.createElement('ul');
-  panel.className = 'menu-panel';
+  const menuPanel = document.createElement('ul');
+  menuPanel.className = 'menu-panel';
   for (const linkText of linkTexts) {
-    const link = document.createElement('a');
-    link.href = '#';
-    link.textContent = linkText;
+    const menuLink = document.createElement('a');
+    menuLink.href = '#';
+    menuLink.textContent = linkText;
     // Without layout, only hidden links lack an offsetParent.
-    Object.defineProperty(link, 'offsetParent', { get: () => (link.hidden ? null : panel) });
-    panel.appendChild(link);
+    Object.defineProperty(menuLink, 'offsetParent', { get: () => (menuLink.hidden ? null : menuPanel) });
+    menuPanel.appendChild(menuLink);
   }
   menu.appendChild(summaryElement);
-  menu.appendChild(panel);
+  menu.appendChild(menuPanel);
   document.body.replaceChildren(menu);
   return menu;
 }

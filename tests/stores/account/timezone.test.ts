@@ -3,13 +3,13 @@ import {
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
+  INITIAL_TOKENS,
   openTab,
   redefineProperty,
   respondJson,
-  setTokens,
-  TOKENS,
-  trackListeners,
-  USER,
+  SIGNED_IN_USER,
+  trackAddedListeners,
+  writeStoredTokens,
 } from '../../support/tab.ts';
 
 const ACCOUNT_CALL = 'GET /v2/account/';
@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   redefineProperty(navigator, 'locks', new FakeLocks());
-  removeListeners = trackListeners();
-  setTokens(TOKENS);
+  removeListeners = trackAddedListeners();
+  writeStoredTokens(INITIAL_TOKENS);
   browserTimeZone = 'Asia/Tokyo';
   const readOriginalDateOptions = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
@@ -45,12 +45,12 @@ async function listTimeZonesSentByPages(
   settingsResponse = respondJson({ timezone: browserTimeZone }),
 ) {
   fakeNetwork.answers = {
-    [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedTimeZone }),
+    [ACCOUNT_CALL]: respondJson({ ...SIGNED_IN_USER, timezone: storedTimeZone }),
     [SETTINGS_CALL]: settingsResponse,
   };
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     await vi.waitFor(() => expect(tab.$user.get()).toBeDefined());
   }
   return fakeNetwork.calls.filter(({ requestLine: sentCall }) => sentCall === SETTINGS_CALL).map(({ body }) => body);
@@ -68,12 +68,12 @@ it('DOSE-14 the browser says its time zone once where the account has another on
 it.each([
   ['the same', 'Asia/Tokyo'],
   ['none, as an upstream without it', undefined],
-])('DOSE-14 nothing is sent where the account has %s', async (_, storedZone) => {
-  expect(await listTimeZonesSentByPages(2, storedZone)).toEqual([]);
+])('DOSE-14 nothing is sent where the account has %s', async (_, storedTimeZone) => {
+  expect(await listTimeZonesSentByPages(2, storedTimeZone)).toEqual([]);
 });
 
 it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {
-  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await listTimeZonesSentByPages(2, 'Europe/London', respondJson({ message: 'No' }, 404))).toHaveLength(1);
-  await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
+  await vi.waitFor(() => expect(consoleErrorSpy).toHaveBeenCalled());
 });

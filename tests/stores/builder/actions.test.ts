@@ -32,7 +32,7 @@ function createUser(id: number, userType: User['user_type_id']): User {
 }
 
 /** Loads the stores again, as a new page in the same browser does. */
-async function loadPage(): Promise<void> {
+async function simulatePageLoad(): Promise<void> {
   stopStores();
   vi.resetModules();
   sessionStore = await import('#stores/session/state.ts');
@@ -52,7 +52,7 @@ function signIn(signedInUserType: User['user_type_id'] = 2, id = 1): void {
   sessionStore.setSignedIn(createUser(id, signedInUserType));
 }
 
-const listChangeCalls = () =>
+const listWriteCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const readBuilderState = () => builderStore.$builder.get().state;
 
@@ -70,7 +70,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  await loadPage();
+  await simulatePageLoad();
 });
 
 afterEach(() => {
@@ -101,7 +101,7 @@ describe('the active protocol', () => {
     expect(JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '')).toMatchObject({
       value: { user_id: 1, active_protocol: { protocol_id: 7 } },
     });
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
     await settlePendingWork();
@@ -115,7 +115,7 @@ describe('the active protocol', () => {
     signIn();
     await openProtocol();
     vi.setSystemTime(Date.now() + elapsedMs);
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(id);
   });
@@ -136,13 +136,13 @@ describe('the active protocol', () => {
     await settlePendingWork();
     const oldLineFields = { quantity: 2, notes: 'With breakfast' };
     const changeRequestBody = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldLineFields };
-    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, changeRequestBody]]);
+    expect(listWriteCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, changeRequestBody]]);
   });
 
   it('BUILD-41: is not restored for another user', async () => {
     signIn();
     await openProtocol();
-    await loadPage();
+    await simulatePageLoad();
     signIn(2, 99);
     expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('the active protocol', () => {
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
     builderStore.openBuilder();
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
@@ -172,7 +172,7 @@ describe('the active protocol', () => {
   it('BUILD-38: a failed fetch resets the builder and its cache', async () => {
     signIn();
     await openProtocol();
-    await loadPage();
+    await simulatePageLoad();
     server.answer(() => ({ status: 500, body: {} }));
     signIn();
     await settlePendingWork();
@@ -195,7 +195,7 @@ describe('the active protocol', () => {
       'formulary:active_protocol',
       JSON.stringify({ value: invalidCacheValue, expires_at: Date.now() + HOUR_MS }),
     );
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('the layout', () => {
       signIn();
       builderStore.setBuilderMode(builderMode);
       builderStore.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, createProtocolLine(1))] });
-      const { openInBuilder } = await import('#islands/protocol/work-on.ts');
+      const { openProtocolInBuilder: openInBuilder } = await import('#islands/protocol/work-on.ts');
       openInBuilder(7);
       expect(builderStore.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
       expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
@@ -221,7 +221,7 @@ describe('the layout', () => {
     builderStore.setBuilderMode('Standard');
     builderStore.resizeBuilder(5000);
     builderStore.openBuilder();
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     expect(builderStore.$builder.get()).toMatchObject({ mode: 'Standard', width: 900, isEnabled: true });
   });
@@ -234,7 +234,7 @@ describe('lines', () => {
     lineStore.addToProtocol(createProtocolLine(2, 5));
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(25);
     await settlePendingWork();
-    expect(listChangeCalls()).toEqual([
+    expect(listWriteCalls()).toEqual([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
     expect(toastStore.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
@@ -245,7 +245,7 @@ describe('lines', () => {
     await openProtocol(protocol(7, createProtocolLine(1, 10, 2, 'With food')));
     lineStore.addToProtocol(createProtocolLine(1));
     await settlePendingWork();
-    expect(listChangeCalls()).toEqual([
+    expect(listWriteCalls()).toEqual([
       [
         'PUT',
         `${PROTOCOLS_API_PATH}/7/products`,
@@ -260,7 +260,7 @@ describe('lines', () => {
     lineStore.addProductByVariantId(20, 'Product 2');
     for (const protocolLine of [createProtocolLine(2), createProtocolLine(2)]) lineStore.addToProtocol(protocolLine);
     await settlePendingWork();
-    expect(listChangeCalls()).toMatchObject([
+    expect(listWriteCalls()).toMatchObject([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1 }],
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, { quantity: 3, was: { quantity: 1 } }],
     ]);
@@ -271,7 +271,7 @@ describe('lines', () => {
     await openProtocol();
     lineStore.setProtocolQuantity(10, 0);
     await settlePendingWork();
-    expect(listChangeCalls()).toMatchObject([
+    expect(listWriteCalls()).toMatchObject([
       ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 10 }],
     ]);
     expect(builderStore.$builder.get().activeProtocol?.products).toEqual([]);
@@ -286,7 +286,7 @@ describe('lines', () => {
     lineStore.setProtocolNote({ ...LINE_TO_CHANGE, quantity: 4 }, 'Before bed', '');
     lineStore.setProtocolNote({ ...LINE_TO_CHANGE, quantity: 4 }, 'Before bed', 'Before bed');
     await settlePendingWork();
-    expect(listChangeCalls()).toEqual([
+    expect(listWriteCalls()).toEqual([
       [
         'PUT',
         `${PROTOCOLS_API_PATH}/7/products`,
@@ -307,7 +307,7 @@ describe('lines', () => {
     await openProtocol(protocol(8, createProtocolLine(1, 10, 2)));
     lineStore.setProtocolNote(LINE_TO_CHANGE, 'Before bed', '');
     await settlePendingWork();
-    expect(listChangeCalls()).toMatchObject([['PUT', `${PROTOCOLS_API_PATH}/7/products`, { notes: 'Before bed' }]]);
+    expect(listWriteCalls()).toMatchObject([['PUT', `${PROTOCOLS_API_PATH}/7/products`, { notes: 'Before bed' }]]);
   });
 
   it('SEAM-2 quick steps of one line become one call behind the one on its way', async () => {
@@ -315,7 +315,7 @@ describe('lines', () => {
     await openProtocol();
     for (const newQuantity of [3, 4, 5, 6]) lineStore.setProtocolQuantity(10, newQuantity);
     await settlePendingWork();
-    expect(listChangeCalls().map(([, , body]) => body)).toEqual([
+    expect(listWriteCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
       { product_variant_id: 10, quantity: 6, notes: '', was: { quantity: 3, notes: '' } },
     ]);
@@ -326,16 +326,16 @@ describe('lines', () => {
     await openProtocol(
       protocol(7, createProtocolLine(1), createProtocolLine(2, 5, 3, 'Evening'), createProtocolLine(3)),
     );
-    const lineRemoval = lineStore.removeFromProtocol(20);
+    const pendingLineRemoval = lineStore.removeFromProtocol(20);
     await settlePendingWork();
-    lineRemoval?.undo();
+    pendingLineRemoval?.undo();
     await settlePendingWork();
     expect(builderStore.$builder.get().activeProtocol?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
       [2, 'Evening'],
       [3, ''],
     ]);
-    expect(listChangeCalls()).toMatchObject([
+    expect(listWriteCalls()).toMatchObject([
       ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20 }],
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
       ['PUT', `${PROTOCOLS_API_PATH}/7/products/order`, { product_variant_id: 20, position: 2 }],
@@ -361,7 +361,7 @@ describe('lines', () => {
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(listChangeCalls()).toEqual([
+    expect(listWriteCalls()).toEqual([
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
     ]);
@@ -413,20 +413,20 @@ describe('lines', () => {
       signIn();
       await openProtocol();
       builderStore.openProtocolList();
-      let storedQuantity = 2;
+      let serverQuantity = 2;
       server.answer(({ method, body }: SentCall) => {
-        if (method === 'PUT') storedQuantity = Number(Reflect.get(Object(body), 'quantity'));
-        return { status: 200, body: method === 'GET' ? protocol(7, createProtocolLine(1, 10, storedQuantity)) : {} };
+        if (method === 'PUT') serverQuantity = Number(Reflect.get(Object(body), 'quantity'));
+        return { status: 200, body: method === 'GET' ? protocol(7, createProtocolLine(1, 10, serverQuantity)) : {} };
       });
       const shownQuantities = new Set<unknown>();
-      const pendingRead = readProtocol();
+      const pendingProtocolRead = readProtocol();
       lineStore.setProtocolQuantity(10, 5, 7);
-      const stopWatching = builderStore.$builder.subscribe(({ activeProtocol: shownProtocol }) => {
+      const stopWatchingBuilder = builderStore.$builder.subscribe(({ activeProtocol: shownProtocol }) => {
         shownQuantities.add(shownProtocol?.products[0]?.item_count);
       });
-      await pendingRead;
+      await pendingProtocolRead;
       await settlePendingWork();
-      stopWatching();
+      stopWatchingBuilder();
       expect([...shownQuantities]).toEqual([5]);
       expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     },
@@ -445,14 +445,14 @@ describe('lines', () => {
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
     await settlePendingWork();
-    expect(listChangeCalls().map(([method, , body]) => [method, body])).toMatchObject([
+    expect(listWriteCalls().map(([method, , body]) => [method, body])).toMatchObject([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],
     ]);
     expect(server.calls[0]?.key).toBe(firstIdempotencyKey);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(listChangeCalls()).toHaveLength(3);
+    expect(listWriteCalls()).toHaveLength(3);
   });
 
   it('changes that the last page could not send are sent by the next one before it reads', async () => {
@@ -465,7 +465,7 @@ describe('lines', () => {
     server.answer(({ method }) =>
       method === 'GET' ? { status: 200, body: protocol(7, createProtocolLine(1, 10, 5)) } : undefined,
     );
-    await loadPage();
+    await simulatePageLoad();
     signIn();
     await settlePendingWork();
     expect(server.calls.map(({ method }) => method).slice(0, 2)).toEqual(['PUT', 'GET']);
@@ -512,11 +512,11 @@ describe('without a session', () => {
     signIn();
     await openProtocol();
     localStorage.clear();
-    const errorTexts: (string | undefined)[] = [];
+    const errorToastTexts: (string | undefined)[] = [];
     const runAndRecordError = async (runAction: () => unknown) => {
       await runAction();
       await settlePendingWork();
-      errorTexts.push(toastStore.$toasts.get().error?.text);
+      errorToastTexts.push(toastStore.$toasts.get().error?.text);
     };
     await runAndRecordError(() => protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k'));
     await runAndRecordError(() => protocols.selectProtocol(7));
@@ -525,12 +525,12 @@ describe('without a session', () => {
     await runAndRecordError(() => lineStore.setProtocolQuantity(10, 9));
     await runAndRecordError(() => duplicateStore.duplicateProtocol(7));
     await runAndRecordError(() => protocols.deleteProtocol(7));
-    expect(errorTexts).toEqual(
+    expect(errorToastTexts).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
         (failedAction) => `protocol.not-signed-in-${failedAction}`,
       ),
     );
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
   });
 
   it.each([
@@ -558,7 +558,7 @@ describe('protocols', () => {
       activeProtocol: { protocol_id: 9 },
     });
     expect(toastStore.$toasts.get().success?.text).toBe('protocol.created');
-    expect(listChangeCalls()).toContainEqual([
+    expect(listWriteCalls()).toContainEqual([
       'POST',
       '/v2/providers/marketing/marketing-event/create',
       { marketing_event_trigger_id: 5 },
@@ -627,10 +627,10 @@ describe('protocols', () => {
     lineStore.setProtocolNote(LINE_TO_CHANGE, 'New words', '');
     void copyProtocol(7);
     await vi.advanceTimersByTimeAsync(100);
-    expect(listChangeCalls().map(([method]) => method)).toEqual(['PUT']);
+    expect(listWriteCalls().map(([method]) => method)).toEqual(['PUT']);
     releaseResponses();
     await settlePendingWork();
-    expect(listChangeCalls().map(([method]) => method)).toEqual(['PUT', 'POST']);
+    expect(listWriteCalls().map(([method]) => method)).toEqual(['PUT', 'POST']);
   });
 });
 
@@ -639,13 +639,13 @@ describe('a product that is removed', () => {
     signIn();
     await openProtocol();
     const errorTexts: (string | undefined)[] = [];
-    const stopListening = toastStore.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
-    toastStore.showUndo('Product removed', 'Undo', () => undefined);
+    const stopListeningToToasts = toastStore.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
+    toastStore.showUndoToast('Product removed', 'Undo', () => undefined);
     lineStore.removeFromProtocol(10);
     await settlePendingWork();
-    expect(listChangeCalls().at(-1)?.[0]).toBe('DELETE');
+    expect(listWriteCalls().at(-1)?.[0]).toBe('DELETE');
     expect(errorTexts.filter(Boolean)).toEqual([]);
-    stopListening();
+    stopListeningToToasts();
   });
 });
 
@@ -666,7 +666,7 @@ describe('marketing', () => {
         path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: protocolCount } } : undefined,
       );
       await reportProtocolShared();
-      const bodies = listChangeCalls().map(([, , body]) => body);
+      const bodies = listWriteCalls().map(([, , body]) => body);
       expect(bodies).toEqual(eventTriggerId === undefined ? [] : [{ marketing_event_trigger_id: eventTriggerId }]);
     },
   );
@@ -678,12 +678,12 @@ describe('marketing', () => {
     );
     server.answer(({ path }) => (path === `${PROTOCOLS_API_PATH}?limit=1` ? 'offline' : undefined));
     await reportProtocolShared();
-    expect(listChangeCalls()).toEqual([]);
+    expect(listWriteCalls()).toEqual([]);
     server.answer(({ path }) =>
       path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
     );
     reportSharingOnNextPage();
-    await vi.waitFor(() => expect(listChangeCalls()).toHaveLength(1));
+    await vi.waitFor(() => expect(listWriteCalls()).toHaveLength(1));
     reportSharingOnNextPage();
     expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });

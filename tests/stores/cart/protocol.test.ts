@@ -13,7 +13,7 @@ import {
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createFakeNetwork } from '../../support/protocol-server.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 const createPurchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): PurchaseLine => ({
   product_id: id,
@@ -65,7 +65,7 @@ it.each([
 ] as const)(
   'ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards',
   (userType, gatedProductNames) => {
-    setSignedIn({ ...USER, user_type_id: userType });
+    setSignedIn({ ...SIGNED_IN_USER, user_type_id: userType });
     expect(addLinesToCart(purchaseLines).gated).toEqual(gatedProductNames);
   },
 );

@@ -5,7 +5,7 @@ import { advanceTime, type CartTab, closeTabs, listShownLines, openTab, storeTok
 import { FakeLocks } from '../../support/tab.ts';
 
 let server: CartServer;
-let errorLog: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   isOnline = true;
   const onlineProperty = { get: () => isOnline };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new CartServer();
   storeTokens();
 });
@@ -70,7 +70,7 @@ describe('loading', () => {
     server.lines = [createCartLine(21)];
     server.faults.push(500);
     const tab = await openSignedInTab();
-    expect(errorLog).toHaveBeenCalledTimes(1);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(1);
     expect(tab.$toasts.get()).toEqual({});
     expect(tab.$cartStatus.get()).toBe('failed');
     await advanceTime(6_000);
@@ -80,7 +80,7 @@ describe('loading', () => {
   it('an answer that is no cart is logged and changes nothing', async () => {
     server.faults.push({ status: 200, body: { items: 'none' } });
     const tab = await openSignedInTab();
-    expect(errorLog).toHaveBeenCalled();
+    expect(consoleErrorSpy).toHaveBeenCalled();
     expect(listShownLines(tab)).toEqual([]);
     expect(tab.$cartStatus.get()).toBe('failed');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
-import { FakeLocks, redefineProperty, trackListeners, USER } from '../../support/tab.ts';
+import { FakeLocks, redefineProperty, SIGNED_IN_USER, trackAddedListeners } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
@@ -21,7 +21,7 @@ async function advanceTimeAndSettle(ms = 1_000): Promise<void> {
 }
 
 /** Opens a tab: reloads the stores, with an empty session storage and the shared local storage. */
-async function openTab(id: number = USER.id) {
+async function openTab(id: number = SIGNED_IN_USER.id) {
   vi.resetModules();
   sessionStorage.clear();
   const [plan, { outbox, startOutbox }, { sendEntries }, session] = await Promise.all([
@@ -31,17 +31,17 @@ async function openTab(id: number = USER.id) {
     import('#stores/session/state.ts'),
   ]);
   startOutbox();
-  session.setSignedIn({ ...USER, id });
+  session.setSignedIn({ ...SIGNED_IN_USER, id });
   return { ...plan, outbox, sendEntries, session };
 }
 
-const listChangedValues = (changes: readonly PlanChange[]) =>
-  changes.map((change) => (change.kind === 'stock' ? change.packs : change.startsOn));
+const listChangedValues = (planChanges: readonly PlanChange[]) =>
+  planChanges.map((planChange) => (planChange.kind === 'stock' ? planChange.packs : planChange.startsOn));
 
 beforeEach(() => {
   vi.useFakeTimers();
   redefineProperty(navigator, 'locks', new FakeLocks());
-  stopListening = trackListeners();
+  stopListening = trackAddedListeners();
   server = createSignedInNetwork();
 });
 

@@ -9,7 +9,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 let filterStore: typeof import('#stores/listing/filters.ts');
 let listingStore: typeof import('#stores/listing/listing.ts');
 let sentRequests: SentRequest[];
-let errorLog: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 
 const catalogueSource: ListingSource = { kind: 'catalogue' };
 const [rowan, aldergate] = exampleLookups.brands;
@@ -29,7 +29,7 @@ function listProductIds(): number[] {
   return listingStore.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
-function readStatusKind(): string {
+function readListingStatusKind(): string {
   return listingStore.$listing.get().status.kind;
 }
 
@@ -39,13 +39,13 @@ function openListing(queryString = '', listingSource = catalogueSource): void {
   void listingStore.startListing(listingSource);
 }
 
-function openSearch(searchText: string): void {
+function openSearchListing(searchText: string): void {
   openListing(searchText, readSearchSource(new URLSearchParams(searchText)));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
   vi.resetModules();
   filterStore = await import('#stores/listing/filters.ts');
@@ -69,7 +69,7 @@ describe('pages of the catalogue', () => {
     await findLastRequest().answer(createProductsPage(1, 2));
     void listingStore.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', limit: '26' });
-    expect(readStatusKind()).toBe('appending');
+    expect(readListingStatusKind()).toBe('appending');
     await findLastRequest().answer(createProductsPage(2, 2, { total_results: 99 }));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
     expect(listingStore.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
@@ -114,9 +114,9 @@ describe('changes', () => {
     await findLastRequest().answer(createProductsPage(2, 2));
     filterStore.addFilter('brands', rowan);
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '1' });
-    expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
     await findLastRequest().answer(createProductsPage(1, 1));
-    expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
     filterStore.applyChoicesOfLink({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(readLastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
@@ -131,7 +131,7 @@ describe('changes', () => {
     await findLastRequest().answer(createProductsPage(5, 9));
     await slowRequest.answer(createProductsPage(1, 1));
     expect(listProductIds()).toEqual([9, 10]);
-    expect(errorLog).not.toHaveBeenCalled();
+    expect(consoleErrorSpy).not.toHaveBeenCalled();
   });
 
   it('LIST-24 an answer that came just before the change does not count either', async () => {
@@ -141,7 +141,7 @@ describe('changes', () => {
     const pendingResponse = findLastRequest().answer(createProductsPage(3, 3));
     filterStore.addFilter('brands', aldergate);
     await pendingResponse;
-    expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2]]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['loading', [1, 2]]);
     await findLastRequest().answer(createProductsPage(5, 9));
     expect(listProductIds()).toEqual([9, 10]);
   });
@@ -155,7 +155,7 @@ describe('changes', () => {
     await findLastRequest().answer(createProductsPage(1, 3));
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '2' });
     await findLastRequest().answer(createProductsPage(2, 3));
-    expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2, 3, 4]]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['ready', [1, 2, 3, 4]]);
   });
 
   it('LIST-24 a change ends a page that is being appended', async () => {
@@ -176,7 +176,7 @@ describe('failures of the catalogue', () => {
     await findLastRequest().answer(createProductsPage(1, 2));
     void listingStore.loadNextPage();
     await findLastRequest().answer({}, 503);
-    expect([readStatusKind(), listProductIds()]).toEqual(['failed', [1, 2]]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['failed', [1, 2]]);
     void listingStore.retryListing();
     await findLastRequest().answer(createProductsPage(2, 2));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
@@ -187,13 +187,13 @@ describe('failures of the catalogue', () => {
     await findLastRequest().answer({ data: 'soup' });
     // Shows the server's message only, not a library's in English.
     expect(listingStore.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
   });
 });
 
 describe('search results', () => {
   it('SRCH-03 SRCH-05 SRCH-15 posts formatted, page, per_page, query and filters', () => {
-    openSearch('?query=%20zinc%20&brands=1,2');
+    openSearchListing('?query=%20zinc%20&brands=1,2');
     expect(findLastRequest()).toMatchObject({ method: 'POST', body: {} });
     expect(findLastRequest().url.pathname).toBe('/api/v2/storefront/search');
     expect(SEARCH_PAGE_SIZE).toBe(12);
@@ -207,12 +207,12 @@ describe('search results', () => {
   });
 
   it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (searchText) => {
-    openSearch(searchText);
+    openSearchListing(searchText);
     expect(readLastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12' });
   });
 
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
-    openSearch('?query=zinc');
+    openSearchListing('?query=zinc');
     await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 2, total_results: 3 }));
     void listingStore.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', per_page: '12' });
@@ -226,7 +226,7 @@ describe('search results', () => {
   });
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
-    openSearch('?query=zinc');
+    openSearchListing('?query=zinc');
     await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 4, unavailable_products: 5 }));
     expect(listingStore.$productsMetadata.get()).toEqual({
       total_results: 7,
@@ -237,7 +237,7 @@ describe('search results', () => {
   });
 
   it('nothing found comes with popular products', async () => {
-    openSearch('?query=zzzz');
+    openSearchListing('?query=zzzz');
     await findLastRequest().answer(createSearchResponse([]));
     expect(findLastRequest().method).toBe('GET');
     await findLastRequest().answer(createSearchResponse([7, 8]));
@@ -246,11 +246,11 @@ describe('search results', () => {
   });
 
   it('SRCH-14 a failed search is an empty result, logged once', async () => {
-    openSearch('?query=zinc');
+    openSearchListing('?query=zinc');
     await findLastRequest().answer({}, 500);
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
     await findLastRequest().answer(createSearchResponse([7]));
-    expect([readStatusKind(), listProductIds()]).toEqual(['ready', []]);
+    expect([readListingStatusKind(), listProductIds()]).toEqual(['ready', []]);
     expect(listingStore.$productsMetadata.get().total_results).toBe(0);
   });
 });

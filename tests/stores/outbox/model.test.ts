@@ -49,7 +49,7 @@ class RandomHistory {
 
   recordDiscardedEntries(entries: readonly OutboxEntry[]): void {
     for (const { id, merged = [] } of entries)
-      for (const discardedId of [id, ...merged]) this.discardedIds.add(discardedId);
+      for (const discardedEntryId of [id, ...merged]) this.discardedIds.add(discardedEntryId);
   }
 
   addRandomEntry(): void {
@@ -147,8 +147,8 @@ class RandomHistory {
       }
       this.recordEntries();
       const pendingEntries = browser.entries.filter((entry) => entry.user === user && entry.state === 'pending');
-      const mergedIds = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
-      expect(pendingEntries.filter(({ id }) => !mergedIds.has(id))).toEqual([]);
+      const mergedEntryIds = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
+      expect(pendingEntries.filter(({ id }) => !mergedEntryIds.has(id))).toEqual([]);
     }
   }
 
@@ -179,10 +179,10 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   ] as const)
     tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was: formerValue });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
-  const respondToNextRequest = async (fault: RequestFault) => {
+  const respondToNextRequest = async (requestFault: RequestFault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
-    if (request) browser.respondToRequest(request, fault);
+    if (request) browser.respondToRequest(request, requestFault);
     await browser.advanceTime(100);
     return request?.entry;
   };

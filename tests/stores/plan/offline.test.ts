@@ -174,7 +174,7 @@ it.each([404, 410])(
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
   const loadResponseSpy = vi.fn(fetchFromFakeNetwork);
   const spiedEnvironment = { ...workerEnvironment, loadResponse: loadResponseSpy };
-  const openPage = async (path: string) => {
+  const visitPage = async (path: string) => {
     await respondToRequest(createRequest(path), spiedEnvironment, (promise) => pendingPromises.push(promise))?.catch(
       () => undefined,
     );
@@ -185,21 +185,21 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
       one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
     );
   await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
-  for (const planName of ['a', 'b']) await openPage(`/en/protocols/${planName}`);
+  for (const planName of ['a', 'b']) await visitPage(`/en/protocols/${planName}`);
   networkStateByPath = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
-  await openPage('/en/protocols/b');
+  await visitPage('/en/protocols/b');
   networkStateByPath = { '/en/protocols/a': 410 };
   loadResponseSpy.mockClear();
-  await openPage('/en/protocols/b');
+  await visitPage('/en/protocols/b');
   expect([await listStoredPlanPaths(), listHeadRequests()]).toEqual([
     ['/en/protocols/account-7', '/en/protocols/b'],
     ['/en/protocols/a'],
   ]);
-  await openPage('/en/protocols/c');
+  await visitPage('/en/protocols/c');
   expect(listHeadRequests()).toHaveLength(1);
   now += 60_000;
   networkStateByPath = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
-  await openPage(accountCopyPath('en', 7));
+  await visitPage(accountCopyPath('en', 7));
   expect(await listStoredPlanPaths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 it('keeps a form’s text in this tab until it is forgotten, each form its own', () => {
   saveDraft('a', { email: 'a@b.co' });
@@ -16,7 +16,7 @@ it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])('gives nothing for a sp
 });
 
 it('keeps a draft as long as the page where the browser stores nothing', () => {
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -24,18 +24,18 @@ function createMessages(language: Language): LoadedMessages {
   };
 }
 
-function listKeyPaths(messageGroup: object, keyPrefix = ''): string[] {
+function listMessageKeyPaths(messageGroup: object, keyPrefix = ''): string[] {
   return Object.entries(messageGroup).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [`${keyPrefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
-      : listKeyPaths(value, `${keyPrefix}${name}.`),
+      : listMessageKeyPaths(value, `${keyPrefix}${name}.`),
   );
 }
 
 const messageKeys = [
   ...new Set([
-    ...listKeyPaths(readMessages('en', 'common')),
-    ...listKeyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
+    ...listMessageKeyPaths(readMessages('en', 'common')),
+    ...listMessageKeyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
   ]),
 ] as MessageKey[];
 

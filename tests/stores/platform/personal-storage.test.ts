@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { FakeNetwork, respondJson, USER } from '../../support/tab.ts';
+import { FakeNetwork, respondJson, SIGNED_IN_USER } from '../../support/tab.ts';
 
 let sessionStore: typeof import('#stores/session/state.ts');
 let personalStorage: typeof import('#stores/platform/personal-storage.ts');
 let draftStore: typeof import('#stores/platform/form-draft.ts');
 
-const createUser = (id: number): User => ({ ...USER, id });
+const createUser = (id: number): User => ({ ...SIGNED_IN_USER, id });
 const readSessionStorageText = () => Object.values({ ...sessionStorage }).join();
 const listDraftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
 
 /** Loads the stores again, as a new page does, in the same tab or in a new one. */
-async function loadPage(tabKind: 'same' | 'new' = 'same'): Promise<void> {
+async function simulatePageLoad(tabKind: 'same' | 'new' = 'same'): Promise<void> {
   if (tabKind === 'new') sessionStorage.clear();
   vi.resetModules();
   sessionStore = await import('#stores/session/state.ts');
@@ -31,7 +31,7 @@ function signOut(): void {
 }
 
 beforeEach(async () => {
-  await loadPage();
+  await simulatePageLoad();
 });
 
 it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when they sign out', async () => {
@@ -51,10 +51,10 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
   signIn(1);
   personalStorage.watchPersonalStorage();
   draftStore.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
-  const personalValue = { user_id: 1, active_protocol: { name: 'Ada' } };
+  const activeProtocolValue = { user_id: 1, active_protocol: { name: 'Ada' } };
   localStorage.setItem(
     'formulary:active_protocol',
-    JSON.stringify({ value: personalValue, expires_at: Date.now() + 9_999 }),
+    JSON.stringify({ value: activeProtocolValue, expires_at: Date.now() + 9_999 }),
   );
   sessionStore.setSignedIn(createUser(2));
   expect(readSessionStorageText()).toBe('');
@@ -65,7 +65,7 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
 it('TRUST-4 a tab that slept through a change of persons clears it at its next start', async () => {
   signIn(1);
   draftStore.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
-  await loadPage();
+  await simulatePageLoad();
   const fakeNetwork = new FakeNetwork();
   fakeNetwork.answers = { 'GET /v2/account/': respondJson(createUser(2)) };
   vi.stubGlobal('fetch', fakeNetwork.fetch);
@@ -77,7 +77,7 @@ it('TRUST-4 a tab that slept through a change of persons clears it at its next s
 it('TRUST-4 nothing is read or written while it is not known who is signed in', async () => {
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
-  await loadPage();
+  await simulatePageLoad();
   draftStore.saveDraft('protocol', { name: 'x' });
   expect([readSessionStorageText(), draftStore.readDraft('protocol')]).toEqual(['', {}]);
 });
@@ -88,7 +88,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   signIn(1);
   draftStore.saveDraft('note', draft);
   personalStorage.writePersonalValue('timezone', 'Europe/Paris');
-  await loadPage('new');
+  await simulatePageLoad('new');
   signIn(2);
   personalStorage.watchPersonalStorage();
   expect([draftStore.readDraft('note'), draftStore.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
@@ -96,7 +96,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
     [],
     false,
   ]);
-  await loadPage('new');
+  await simulatePageLoad('new');
   signIn(1);
   expect([draftStore.readDraft('note'), draftStore.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
     draft,
@@ -104,7 +104,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
     true,
   ]);
   expect(personalStorage.readPersonalValue('timezone')).toBeUndefined();
-  await loadPage('new');
+  await simulatePageLoad('new');
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(1);
   expect(draftStore.listDraftNames('')).toEqual([]);
@@ -118,13 +118,13 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
 it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another tab', async () => {
   signIn(1);
   draftStore.saveDraft('note', { text: 'Mine' });
-  const firstTabStorage = { ...sessionStorage };
-  await loadPage('new');
+  const firstTabSessionStorage = { ...sessionStorage };
+  await simulatePageLoad('new');
   signIn(1);
   expect(draftStore.readDraft('note')).toEqual({ text: 'Mine' });
   draftStore.saveDraft('note', { text: 'Theirs' });
   sessionStorage.clear();
-  Object.assign(sessionStorage, firstTabStorage);
+  Object.assign(sessionStorage, firstTabSessionStorage);
   expect(draftStore.readDraft('note')).toEqual({ text: 'Mine' });
   draftStore.clearDraft('note');
   expect(draftStore.readDraft('note')).toEqual({ text: 'Theirs' });

@@ -4,7 +4,7 @@ import {
   $toasts,
   closeToast,
   showToast,
-  showUndo,
+  showUndoToast,
   TOAST_DURATION_MS,
   UNDO_TOAST_DURATION_MS,
 } from '#stores/platform/toasts.ts';
@@ -53,7 +53,7 @@ describe('toasts', () => {
     ['pointerenter', 'pointerleave'],
   ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEventType, leaveEventType) => {
     startShowingToasts(document);
-    showUndo('Removed', 'Undo', () => undefined);
+    showUndoToast('Removed', 'Undo', () => undefined);
     const toastElement = document.querySelector('.toast');
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
     toastElement?.dispatchEvent(new Event(arrivalEventType));
@@ -76,7 +76,7 @@ describe('toasts', () => {
 
   it('SEAM-8 offers to undo what was done before once the latest is undone', () => {
     const undoneTexts: string[] = [];
-    for (const undoText of ['one', 'two', 'three']) showUndo(undoText, 'Undo', () => undoneTexts.push(undoText));
+    for (const undoText of ['one', 'two', 'three']) showUndoToast(undoText, 'Undo', () => undoneTexts.push(undoText));
     const pressUndo = () => $toasts.get().undo?.action?.run();
     pressUndo();
     expect($toasts.get().undo?.text).toBe('two');
@@ -84,21 +84,21 @@ describe('toasts', () => {
     pressUndo();
     expect(undoneTexts).toEqual(['three', 'two', 'one']);
     expect($toasts.get().undo).toBeUndefined();
-    showUndo('four', 'Undo', () => undoneTexts.push('four'));
+    showUndoToast('four', 'Undo', () => undoneTexts.push('four'));
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS);
-    showUndo('five', 'Undo', () => undoneTexts.push('five'));
+    showUndoToast('five', 'Undo', () => undoneTexts.push('five'));
     pressUndo();
     expect($toasts.get().undo).toBeUndefined();
   });
 
   it('undoes what was done, once, while the offer stands', () => {
     startShowingToasts(document);
-    const undoSpy = vi.fn();
-    showUndo('Removed', 'Undo', undoSpy);
+    const undoActionSpy = vi.fn();
+    showUndoToast('Removed', 'Undo', undoActionSpy);
     document.querySelector<HTMLButtonElement>('.toast button')?.click();
-    expect(undoSpy).toHaveBeenCalledOnce();
+    expect(undoActionSpy).toHaveBeenCalledOnce();
     expect($toasts.get().undo).toBeUndefined();
-    showUndo('Removed', 'Undo', undoSpy);
+    showUndoToast('Removed', 'Undo', undoActionSpy);
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS);
     expect(document.querySelector('.toast')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import { createFakeNetwork, createProtocolLine, protocol } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
 let sessionStore: typeof import('#stores/session/state.ts');
@@ -20,15 +20,15 @@ let stopStores: () => void;
 type UserTypeId = User['user_type_id'];
 
 /** Stores a user's tokens, as another tab does. */
-function storeToken(id: number, userTypeId: UserTypeId): void {
+function storeAccessToken(id: number, userTypeId: UserTypeId): void {
   const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: userTypeId })).replaceAll('=', '');
   localStorage.setItem('access_token', `e30.${encodedClaims}.c2lnbmF0dXJl`);
   localStorage.setItem('refresh_token', `r${id}`);
 }
 
 function signIn(id: number, userTypeId: UserTypeId = 2): void {
-  storeToken(id, userTypeId);
-  sessionStore.setSignedIn({ ...USER, id, user_type_id: userTypeId });
+  storeAccessToken(id, userTypeId);
+  sessionStore.setSignedIn({ ...SIGNED_IN_USER, id, user_type_id: userTypeId });
 }
 
 const readListedProtocolIds = () => builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id);
@@ -107,7 +107,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   const releaseResponses = server.hold();
   const pendingProtocolRead = readingStore.refreshProtocol(7);
   await settlePendingWork();
-  storeToken(2, 2);
+  storeAccessToken(2, 2);
   releaseResponses();
   await pendingProtocolRead;
   expect(readListedProtocolIds()).toEqual([]);
@@ -156,7 +156,7 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
   await searchStore.loadProtocolPage(1, true);
   expect(readListedProtocolIds()).toEqual([7]);
   const previousListVersion = searchStore.$protocolListVersion.get();
-  storeToken(2, 1);
+  storeAccessToken(2, 1);
   sessionStore.setSignedIn(undefined);
   ownerStore.rereadTokenOwner();
   expect(readListedProtocolIds()).toEqual([]);
@@ -165,20 +165,20 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
 
 it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {
   signIn(1);
-  const searchBox = searchStore.createProtocolSearch();
-  const stopWatching = searchBox.$searchState.listen(() => undefined);
+  const protocolSearchBox = searchStore.createProtocolSearch();
+  const stopWatchingSearch = protocolSearchBox.$searchState.listen(() => undefined);
   server.answer(() => ({ status: 200, body: createListResponse(7) }));
-  searchBox.setText('sleep');
+  protocolSearchBox.setText('sleep');
   await vi.advanceTimersByTimeAsync(500);
-  expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
+  expect(protocolSearchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
   const releaseResponses = server.hold();
-  searchBox.searchAgain();
+  protocolSearchBox.searchAgain();
   await settlePendingWork();
   server.answer(() => ({ status: 200, body: createListResponse(8) }));
   signIn(2);
-  expect(searchBox.$searchState.get()).toEqual({ kind: 'idle' });
+  expect(protocolSearchBox.$searchState.get()).toEqual({ kind: 'idle' });
   releaseResponses();
   await settlePendingWork();
-  expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
-  stopWatching();
+  expect(protocolSearchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
+  stopWatchingSearch();
 });

@@ -9,7 +9,7 @@ import {
   type SentCall,
 } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
@@ -20,11 +20,11 @@ let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
-let storedProtocol: Protocol;
+let serverProtocol: Protocol;
 let changeResponseStatus: number;
 
 /** Loads the stores again, as a new page in the same tab does. */
-async function loadPage(): Promise<void> {
+async function simulatePageLoad(): Promise<void> {
   stopStores();
   // A closed page sends nothing again.
   vi.clearAllTimers();
@@ -34,24 +34,24 @@ async function loadPage(): Promise<void> {
   // Pages with the lines of a protocol import it; other pages load it while changes wait.
   await import('#stores/protocol/send.ts');
   readingStore = await import('#stores/protocol/reading.ts');
-  (await import('#stores/session/state.ts')).setSignedIn(USER);
+  (await import('#stores/session/state.ts')).setSignedIn(SIGNED_IN_USER);
   stopStores = protocols.ensureProtocolStore();
 }
 
 const listProtocolProducts = () =>
   builderStore.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
-const listChangeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
+const listWriteCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-function createResponse({ method }: SentCall) {
-  return method === 'GET' ? { status: 200, body: storedProtocol } : { status: changeResponseStatus, body: {} };
+function createServerResponse({ method }: SentCall) {
+  return method === 'GET' ? { status: 200, body: serverProtocol } : { status: changeResponseStatus, body: {} };
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   server = createSignedInNetwork();
-  server.answer(createResponse);
-  storedProtocol = protocol(7, createDosedLine(1), createDosedLine(2));
-  await loadPage();
+  server.answer(createServerResponse);
+  serverProtocol = protocol(7, createDosedLine(1), createDosedLine(2));
+  await simulatePageLoad();
   await readingStore.loadProtocol(7);
 });
 
@@ -64,19 +64,19 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   changeResponseStatus = errorStatus;
   setProtocolQuantity(10, 4, 7);
   await settlePendingWork();
-  await loadPage();
+  await simulatePageLoad();
   await readingStore.loadProtocol(7);
   await settlePendingWork();
   expect(listProtocolProducts()?.map(({ item_count: itemCount }) => itemCount)).toEqual([4, 1]);
   server.calls.length = 0;
   changeResponseStatus = 200;
-  storedProtocol = {
-    ...storedProtocol,
-    products: storedProtocol.products.map((product, index) => (index ? product : { ...product, item_count: 4 })),
+  serverProtocol = {
+    ...serverProtocol,
+    products: serverProtocol.products.map((product, index) => (index ? product : { ...product, item_count: 4 })),
   };
   await vi.advanceTimersByTimeAsync(120_000);
   await settlePendingWork();
-  expect(listChangeCalls()).toHaveLength(1);
+  expect(listWriteCalls()).toHaveLength(1);
   expect(listProtocolProducts()?.map(({ item_count: quantity }) => quantity)).toEqual([4, 1]);
 });
 
@@ -89,24 +89,24 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   setProtocolDose(10, doseFields, { isSavedAsUsual: false, doseBeforeEditing: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settlePendingWork();
-  await loadPage();
+  await simulatePageLoad();
   await readingStore.loadProtocol(7);
   expect(listProtocolProducts()?.map(({ dose_text: doseText }) => doseText)).toEqual(['3 capsules at bedtime']);
 });
 
 it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
-  const listIdempotencyKeys = () => listChangeCalls().map(({ key }) => key);
+  const listIdempotencyKeys = () => listWriteCalls().map(({ key }) => key);
   const duplicateProtocolOnPage = async (id: number) =>
     (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
-  server.answer((sentCall) => (sentCall.method === 'POST' ? 'offline' : createResponse(sentCall)));
+  server.answer((sentCall) => (sentCall.method === 'POST' ? 'offline' : createServerResponse(sentCall)));
   await duplicateProtocolOnPage(7);
-  await loadPage();
+  await simulatePageLoad();
   server.answer((laterSentCall) =>
-    laterSentCall.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createResponse(laterSentCall),
+    laterSentCall.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createServerResponse(laterSentCall),
   );
   await duplicateProtocolOnPage(9);
   await duplicateProtocolOnPage(7);
-  await loadPage();
+  await simulatePageLoad();
   await duplicateProtocolOnPage(7);
   const [unansweredKey, otherKey, repeatedKey, nextKey] = listIdempotencyKeys();
   expect(unansweredKey).toEqual(expect.any(String));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProtocolSearch, type ProtocolSearchBox } from '#stores/protocol/search.ts';
+import { createProtocolSearch, type ProtocolSearchStore } from '#stores/protocol/search.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 let sentRequests: SentRequest[];
-let protocolSearchBox: ProtocolSearchBox;
+let protocolSearchBox: ProtocolSearchStore;
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const createSearchResponse = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
@@ -18,8 +18,8 @@ function readFoundIds(): number[] | undefined {
     : undefined;
 }
 
-async function searchFor(text: string): Promise<SentRequest> {
-  protocolSearchBox.setText(text);
+async function searchProtocols(searchText: string): Promise<SentRequest> {
+  protocolSearchBox.setText(searchText);
   await advanceTime(500);
   const searchRequest = sentRequests.at(-1);
   if (!searchRequest) throw new Error('No search was sent');
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
-  setSignedIn(USER);
+  setSignedIn(SIGNED_IN_USER);
   sentRequests = stubShopFetch();
   protocolSearchBox = createProtocolSearch();
 });
@@ -52,7 +52,7 @@ describe('the search among the own protocols', () => {
   });
 
   it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
-    const droppedRequest = await searchFor('sleep');
+    const droppedRequest = await searchProtocols('sleep');
     protocolSearchBox.setText(' ');
     expect(droppedRequest.signal?.aborted).toBe(true);
     expect(protocolSearchBox.$searchState.get().kind).toBe('idle');
@@ -63,12 +63,12 @@ describe('the search among the own protocols', () => {
   });
 
   it('BUILD-11 of several answers only that to the latest text counts', async () => {
-    const firstSearchRequest = await searchFor('sleep');
-    const secondSearchRequest = await searchFor('winter');
+    const firstSearchRequest = await searchProtocols('sleep');
+    const secondSearchRequest = await searchProtocols('winter');
     await secondSearchRequest.answer(createSearchResponse(2));
     await firstSearchRequest.answer(createSearchResponse(1));
     expect(readFoundIds()).toEqual([2]);
-    const thirdSearchRequest = await searchFor('spring');
+    const thirdSearchRequest = await searchProtocols('spring');
     const pendingResponse = thirdSearchRequest.answer(createSearchResponse(3));
     protocolSearchBox.setText('autumn');
     await pendingResponse;
@@ -76,16 +76,16 @@ describe('the search among the own protocols', () => {
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
-    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await (await searchFor('sleep')).answer({ message: 'Broken' }, 500);
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await (await searchProtocols('sleep')).answer({ message: 'Broken' }, 500);
     expect(readFoundIds()).toEqual([]);
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
   });
 
   it('asks again for what is shown once it may have changed, not for a list', async () => {
     protocolSearchBox.searchAgain();
     expect(sentRequests).toEqual([]);
-    await (await searchFor('sleep')).answer(createSearchResponse(1));
+    await (await searchProtocols('sleep')).answer(createSearchResponse(1));
     protocolSearchBox.searchAgain();
     await advanceTime(0);
     expect(sentRequests).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeNetwork, createProtocolLine, protocol } from '../../support/protocol-server.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
 let sessionStore: typeof import('#stores/session/state.ts');
@@ -59,7 +59,7 @@ beforeEach(async () => {
   toastStore.$toasts.listen(({ error }) => error && toastStore.startToastTimer('error'));
   outboxStore.startOutbox();
   stopStores = protocols.ensureProtocolStore();
-  sessionStore.setSignedIn({ ...USER, id: 1 });
+  sessionStore.setSignedIn({ ...SIGNED_IN_USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
   builderStore.openBuilder();
   await protocols.selectProtocol(7);
@@ -108,7 +108,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         method === 'GET' ? { status: 200, body: protocol(7, createProtocolLine(1)) } : { status: 503, body: {} },
       );
       storeTokens('2');
-      sessionStore.setSignedIn({ ...USER, id: 1 });
+      sessionStore.setSignedIn({ ...SIGNED_IN_USER, id: 1 });
       await settlePendingCalls();
       expect(ownerStore.$sessionOwner.get()?.id).toBe(1);
       expect(listPendingEntryTexts()).toEqual(['Half a no']);

@@ -6,7 +6,7 @@ import {
   protocol,
 } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
-import { USER } from '../../support/tab.ts';
+import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
@@ -22,12 +22,12 @@ let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** HTTP status with which the server responds to each change. */
 let changeResponseStatus: number;
-let storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
+let serverProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
 
 const listShownLines = () =>
   builderStore.$builder.get().activeProtocol?.products.map(({ item_count, notes }) => [item_count, notes]);
 const listOutboxEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
-const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const listRequestBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -37,13 +37,13 @@ beforeEach(async () => {
   protocols = await import('#stores/protocol/protocols.ts');
   lineStore = await import('#stores/protocol/lines.ts');
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
-  (await import('#stores/session/state.ts')).setSignedIn(USER);
+  (await import('#stores/session/state.ts')).setSignedIn(SIGNED_IN_USER);
   stopStores = protocols.ensureProtocolStore();
   changeResponseStatus = 200;
-  storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
+  serverProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
     status: method === 'GET' ? 200 : changeResponseStatus,
-    body: method === 'GET' ? storedProtocol : {},
+    body: method === 'GET' ? serverProtocol : {},
   }));
   await protocols.selectProtocol(7);
 });
@@ -61,7 +61,7 @@ it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrite
   for (const outboxEntry of outbox.$entries.get()) outbox.retry(outboxEntry);
   lineStore.setProtocolQuantity(10, 2);
   await settlePendingWork();
-  expect(listSentBodies().map((sentBody) => Reflect.get(Object(sentBody), 'was'))).toEqual([
+  expect(listRequestBodies().map((requestBody) => Reflect.get(Object(requestBody), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
     { quantity: 1, notes: 'Mine' },
@@ -92,7 +92,7 @@ it('SEAM-2a a note typed over a refused one is compared with the note that the s
   changeResponseStatus = 200;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
   await settlePendingWork();
-  expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
+  expect(listRequestBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
 });
 
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
@@ -125,7 +125,7 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settlePendingWork();
-  const sentNotes = listSentBodies().map((sentBody) => [
+  const sentNotes = listRequestBodies().map((sentBody) => [
     Reflect.get(Object(sentBody), 'was'),
     Reflect.get(Object(sentBody), 'notes'),
   ]);
@@ -137,16 +137,16 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 });
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
-  const lineRemoval = lineStore.removeFromProtocol(10, 7);
+  const pendingLineRemoval = lineStore.removeFromProtocol(10, 7);
   await settlePendingWork();
   const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
   server.answer(({ method }) => ({
     status: 200,
-    body: method === 'POST' ? lineAddedElsewhere : storedProtocol,
+    body: method === 'POST' ? lineAddedElsewhere : serverProtocol,
   }));
-  lineRemoval?.undo();
+  pendingLineRemoval?.undo();
   await settlePendingWork();
-  expect(listSentBodies().at(-1)).toEqual({
+  expect(listRequestBodies().at(-1)).toEqual({
     product_variant_id: 10,
     quantity: 1,
     notes: 'Theirs',

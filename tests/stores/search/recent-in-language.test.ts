@@ -8,7 +8,7 @@ let recentInLanguageStore: typeof import('#stores/search/recent-in-language.ts')
 
 const zincHit = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
 
-function setLanguage(language: string): void {
+function setPageLanguage(language: string): void {
   document.documentElement.dataset['language'] = language;
 }
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
   vi.resetModules();
   recentStore = await import('#stores/search/recent.ts');
   recentInLanguageStore = await import('#stores/search/recent-in-language.ts');
-  setLanguage('en');
+  setPageLanguage('en');
   await recentStore.rememberOpenedProduct(zincHit);
 });
 
 afterEach(() => {
-  setLanguage('en');
+  setPageLanguage('en');
 });
 
 describe('recent searches in the language of the page', () => {
@@ -39,20 +39,20 @@ describe('recent searches in the language of the page', () => {
   });
 
   it('SRCH-12 asks once for the name in another language, and keeps both', async () => {
-    setLanguage('de');
+    setPageLanguage('de');
     const pendingHitNames = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     expect(sentRequests[0]?.url.pathname).toMatch(/\/products\/zinc$/);
     await sentRequests[0]?.answer({ ...zincHit, name: 'Zink' });
     expect(await pendingHitNames).toEqual(['Zink']);
     expect(await readTranslatedHitNames()).toEqual(['Zink']);
-    setLanguage('en');
+    setPageLanguage('en');
     expect(await readTranslatedHitNames()).toEqual(['Zinc']);
     expect(sentRequests).toHaveLength(1);
   });
 
   it('SRCH-12 shows the name as stored where the other cannot be had, and asks again later', async () => {
-    setLanguage('ja');
+    setPageLanguage('ja');
     const untranslatedHitNames = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     await sentRequests[0]?.answer({}, 404);

@@ -2,7 +2,7 @@ import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAXIMUM_RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
-import { setTokens, TOKENS, USER } from '../../support/tab.ts';
+import { INITIAL_TOKENS, SIGNED_IN_USER, writeStoredTokens } from '../../support/tab.ts';
 
 let recentStore: typeof import('#stores/search/recent.ts');
 let databaseFactory: IDBFactory;
@@ -77,11 +77,11 @@ describe('recent searches', () => {
       '#stores/session/state.ts'
     );
     await recentStore.rememberOpenedProduct(createProduct(1));
-    setSignedInForTest({ ...USER, id: 41 });
+    setSignedInForTest({ ...SIGNED_IN_USER, id: 41 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
     await recentStore.rememberOpenedProduct(createProduct(2));
     expect(listProductIds(await recentStore.listRecentSearches())).toEqual([2]);
-    setSignedInForTest({ ...USER, id: 42 });
+    setSignedInForTest({ ...SIGNED_IN_USER, id: 42 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
     setSignedOutForTest();
     expect(listProductIds(await recentStore.listRecentSearches())).toEqual([1]);
@@ -93,7 +93,7 @@ describe('recent searches', () => {
 
   it('SRCH-13 are known by the token, before the server has said whose it is', async () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
-    setTokens({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
+    writeStoredTokens({ ...INITIAL_TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
     await recentStore.rememberOpenedProduct(createProduct(1));
     expect(await readRecentSearchStore()).toMatchObject([{ id: 1, user_id: 41 }]);
@@ -101,7 +101,7 @@ describe('recent searches', () => {
 
   it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     enterSession(undefined);
     await recentStore.rememberOpenedProduct(createProduct(1));
     expect(await recentStore.listRecentSearches()).toEqual([]);
@@ -134,11 +134,11 @@ describe('recent searches', () => {
   });
 
   it('SRCH-12 without a database none are shown and the reason is logged', async () => {
-    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
     await expect(recentStore.listRecentSearches()).resolves.toEqual([]);
     await expect(recentStore.rememberOpenedProduct(createProduct(1))).resolves.toBeUndefined();
-    expect(errorLog).toHaveBeenCalledTimes(2);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(2);
   });
 
   it('SRCH-12 a database that opens later is used again', async () => {

@@ -17,8 +17,8 @@ function listSuggestedIds(): number[] {
   return products.map(({ id }) => id);
 }
 
-async function searchFor(text: string): Promise<SentRequest> {
-  suggestionStore.updateSuggestions(text);
+async function searchProducts(searchText: string): Promise<SentRequest> {
+  suggestionStore.updateSuggestions(searchText);
   await advanceTime(SEARCH_DEBOUNCE_MS);
   const searchRequest = listSearchCalls().at(-1);
   if (!searchRequest) throw new Error('No search was sent');
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('searching', () => {
   it('SRCH-01 one character or less is not searched for and clears what was found', async () => {
-    await (await searchFor('zinc')).answer(createSearchResponse([1, 2]));
+    await (await searchProducts('zinc')).answer(createSearchResponse([1, 2]));
     expect(listSuggestedIds()).toEqual([1, 2]);
     for (const searchText of ['z', ' z ', '']) {
       suggestionStore.updateSuggestions(searchText);
@@ -47,7 +47,7 @@ describe('searching', () => {
   });
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
-    const droppedRequest = await searchFor('zinc');
+    const droppedRequest = await searchProducts('zinc');
     suggestionStore.updateSuggestions('z');
     expect(droppedRequest.signal?.aborted).toBe(true);
     suggestionStore.updateSuggestions('zink');
@@ -72,7 +72,7 @@ describe('searching', () => {
   });
 
   it('SRCH-03 SRCH-15 CONST-07 asks for the first 12 quick results of the trimmed text', async () => {
-    const { url, body } = await searchFor('  vitamin d ');
+    const { url, body } = await searchProducts('  vitamin d ');
     expect(url.pathname).toBe('/api/v2/storefront/search');
     expect([...url.searchParams]).toEqual([
       ['formatted', '1'],
@@ -84,21 +84,21 @@ describe('searching', () => {
   });
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
-    const errorLog = vi.spyOn(console, 'error');
-    await (await searchFor('selenium')).answer(createSearchResponse([9]));
-    const firstSearchRequest = await searchFor('zinc');
-    const secondSearchRequest = await searchFor('iron');
+    const consoleErrorSpy = vi.spyOn(console, 'error');
+    await (await searchProducts('selenium')).answer(createSearchResponse([9]));
+    const firstSearchRequest = await searchProducts('zinc');
+    const secondSearchRequest = await searchProducts('iron');
     expect(firstSearchRequest.signal?.aborted).toBe(true);
     expect(listSuggestedIds()).toEqual([9]);
     expect(suggestionStore.$isSearching.get()).toBe(true);
     await secondSearchRequest.answer(createSearchResponse([2]));
     await firstSearchRequest.answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([2]);
-    expect(errorLog).not.toHaveBeenCalled();
+    expect(consoleErrorSpy).not.toHaveBeenCalled();
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
-    await (await searchFor('zinc')).answer(createSearchResponse([1]));
+    await (await searchProducts('zinc')).answer(createSearchResponse([1]));
     suggestionStore.updateSuggestions('zinc ');
     await advanceTime(SEARCH_DEBOUNCE_MS);
     expect(listSearchCalls()).toHaveLength(1);
@@ -106,17 +106,17 @@ describe('searching', () => {
 
   it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
+    await (await searchProducts('zinc')).answer({ message: 'Broken' }, 500);
     expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
     expect(suggestionStore.$isSearching.get()).toBe(false);
     expect(errorLog).toHaveBeenCalledOnce();
-    await (await searchFor('zinc')).answer(createSearchResponse([1]));
+    await (await searchProducts('zinc')).answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([1]);
   });
 
   it('SRCH-14 an answer of another shape is a failed search', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await (await searchFor('zinc')).answer({ hits: 'none' });
+    await (await searchProducts('zinc')).answer({ hits: 'none' });
     expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
     expect(errorLog).toHaveBeenCalledOnce();
   });
@@ -154,7 +154,7 @@ describe('the empty box', () => {
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
     suggestionStore.updateSuggestions('');
-    await (await searchFor('zinc')).answer(createSearchResponse([1]));
+    await (await searchProducts('zinc')).answer(createSearchResponse([1]));
     await listPopularCalls()[0]?.answer(createSearchResponse([5]));
     expect(listSuggestedIds()).toEqual([1]);
   });

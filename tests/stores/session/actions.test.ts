@@ -5,15 +5,15 @@ import {
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
-  NEW_TOKENS,
+  INITIAL_TOKENS,
   openTab,
+  REFRESHED_TOKENS,
   readStoredTokens,
   redefineProperty,
   respondJson,
-  setTokens,
-  TOKENS,
-  trackListeners,
-  USER,
+  SIGNED_IN_USER,
+  trackAddedListeners,
+  writeStoredTokens,
 } from '../../support/tab.ts';
 
 const LOGIN_CALL = 'POST /v2/auth/login';
@@ -23,7 +23,7 @@ const LOGOUT_CALL = 'POST /v2/account/logout';
 const LOGIN_CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
 
 let fakeNetwork: FakeNetwork;
-let errorLog: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 let redirectedPaths: string[];
 let removeListeners: () => void;
 
@@ -31,8 +31,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fakeNetwork = new FakeNetwork();
   fakeNetwork.answers = {
-    [LOGIN_CALL]: respondJson(TOKENS),
-    [ACCOUNT_CALL]: respondJson(USER),
+    [LOGIN_CALL]: respondJson(INITIAL_TOKENS),
+    [ACCOUNT_CALL]: respondJson(SIGNED_IN_USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', fakeNetwork.fetch);
@@ -41,8 +41,8 @@ beforeEach(() => {
   redefineProperty(navigator, 'locks', new FakeLocks());
   redirectedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  removeListeners = trackListeners();
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  removeListeners = trackAddedListeners();
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
@@ -78,7 +78,7 @@ describe('signing in', () => {
     [4, 'client'],
     [5, 'd2c'],
   ])('AUTH-14: type %i is tracked as login_%s', async (userType, expectedRole) => {
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: userType });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...SIGNED_IN_USER, user_type_id: userType });
     const tab = await openTab();
     await tab.login(LOGIN_CREDENTIALS, '/en/account/practitioner/protocols');
     expect(window.dataLayer).toEqual([{ event: `login_${expectedRole}`, role: expectedRole }]);
@@ -97,30 +97,30 @@ describe('signing in', () => {
 
   it('AUTH-14 AMB-AUTH-12: neither a page load nor a new password is a login event', async () => {
     const tab = await openTab();
-    await tab.startSessionWithTokens(TOKENS);
+    await tab.startSessionWithTokens(INITIAL_TOKENS);
     expect(tab.$session.get()).toBe('loggedin');
     const nextTab = await openTab();
-    await nextTab.startSession();
-    expect(nextTab.$user.get()).toEqual(USER);
+    await nextTab.startOrEndSession();
+    expect(nextTab.$user.get()).toEqual(SIGNED_IN_USER);
     expect(window.dataLayer).toBeUndefined();
   });
 
   it.each([
-    ['the same tokens', TOKENS, ['Bearer access 1']],
-    ['tokens of another sign-in', NEW_TOKENS, ['Bearer access 1', 'Bearer access 2']],
+    ['the same tokens', INITIAL_TOKENS, ['Bearer access 1']],
+    ['tokens of another sign-in', REFRESHED_TOKENS, ['Bearer access 1', 'Bearer access 2']],
   ])('STATE-01: the page asks for the account before its scripts are loaded, with %s', async (_, tokens, bearers) => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     new Function(PRE_PAINT_INLINE_SCRIPT)();
     expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
-    setTokens(tokens);
+    writeStoredTokens(tokens);
     const tab = await openTab();
-    await tab.startSession();
-    expect(tab.$user.get()).toEqual(USER);
+    await tab.startOrEndSession();
+    expect(tab.$user.get()).toEqual(SIGNED_IN_USER);
     expect(fakeNetwork.calls.map(({ bearer }) => bearer)).toEqual(bearers);
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
-    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(INITIAL_TOKENS);
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc' });
     expect(fakeNetwork.calls[0]?.body).toEqual({ token: 'abc' });
@@ -133,12 +133,12 @@ describe('signing in', () => {
 describe('whose account it is', () => {
   const GUEST_CART_JSON = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
   const MULTIPASS_CALL = 'POST /v2/providers/store/multipass';
-  const OTHER_USER = { ...USER, id: 8, email: 'other@example.com' };
+  const OTHER_USER = { ...SIGNED_IN_USER, id: 8, email: 'other@example.com' };
   const readGuestCartJson = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
-    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
-    fakeNetwork.answers[MULTIPASS_CALL] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(INITIAL_TOKENS);
+    fakeNetwork.answers[MULTIPASS_CALL] = respondJson(INITIAL_TOKENS);
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     sessionStorage.setItem('formulary:pending_wish', '21');
   });
@@ -160,7 +160,7 @@ describe('whose account it is', () => {
     ['an activation without a key', false, true],
     ['an activation whose key was not the right one', true, false],
   ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasRegistrationKey, hasPassword) => {
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, has_password: hasPassword });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...SIGNED_IN_USER, has_password: hasPassword });
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc', ...(hasRegistrationKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
@@ -175,11 +175,11 @@ describe('whose account it is', () => {
   });
 
   it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
-    setTokens(NEW_TOKENS);
+    writeStoredTokens(REFRESHED_TOKENS);
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
-    await tab.startSession();
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(USER);
+    await tab.startOrEndSession();
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(SIGNED_IN_USER);
     const sessionStates: string[] = [];
     tab.$session.listen((sessionState) => void sessionStates.push(`${sessionState} ${tab.$user.get()?.id}`));
     await tab.loginByMultipass('token');
@@ -190,15 +190,15 @@ describe('whose account it is', () => {
 
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
     const createAccessToken = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
-    setTokens({ access_token: createAccessToken(8), refresh_token: 'r' });
+    writeStoredTokens({ access_token: createAccessToken(8), refresh_token: 'r' });
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const userIdHistory: (number | undefined)[] = [];
     tab.$user.listen((user) => void userIdHistory.push(user?.id));
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(USER);
-    setTokens({ access_token: createAccessToken(7), refresh_token: 'r' });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(SIGNED_IN_USER);
+    writeStoredTokens({ access_token: createAccessToken(7), refresh_token: 'r' });
     dispatchStorageEvent('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
     expect(userIdHistory).toEqual([undefined, 7]);
@@ -266,7 +266,7 @@ describe('failed logins', () => {
     ['AUTH-05 AUTH-20', 401],
     ['AUTH-23', 500],
   ])('%s: %i logs out and clears the tokens', async (_, responseStatus) => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
     fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'no' }, responseStatus);
@@ -276,66 +276,66 @@ describe('failed logins', () => {
   });
 
   it('AUTH-24: anything else logs out, says so and is logged', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 418);
     const tab = await openTab();
     const errorText = 'Unhandled login error, check console for details';
     expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ message: errorText, text: errorText });
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
   });
 
   it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
     fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 503);
     const busyMessage = 'The shop is very busy at the moment. Please try again in a few seconds.';
     expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ text: busyMessage });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+    expect(readStoredTokens()).toEqual([INITIAL_TOKENS.access_token, INITIAL_TOKENS.refresh_token]);
   });
 
   it.each([408, 429, 502, 503, 504])(
     'AUTH-24 %i to the question who it is signs nobody out',
     async (responseStatus) => {
-      setTokens(TOKENS);
+      writeStoredTokens(INITIAL_TOKENS);
       fakeNetwork.answers[ACCOUNT_CALL] = respondJson({}, responseStatus);
       const tab = await openTab();
-      await tab.startSession();
+      await tab.startOrEndSession();
       expect(fakeNetwork.calls.map(({ requestLine: sentRequestLine }) => sentRequestLine)).toContain(ACCOUNT_CALL);
       expect(tab.$session.get()).toBe('loggedin');
-      expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+      expect(readStoredTokens()).toEqual([INITIAL_TOKENS.access_token, INITIAL_TOKENS.refresh_token]);
     },
   );
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
-    setTokens(TOKENS);
-    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson(NEW_TOKENS) };
+    writeStoredTokens(INITIAL_TOKENS);
+    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson(REFRESHED_TOKENS) };
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     expect(fakeNetwork.calls.find(({ requestLine: line }) => line === REFRESH_CALL)?.bearer).toBe('Bearer refresh 1');
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
   it('AUTH-21: the session call is made again with the new tokens', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     let accountCallCount = 0;
     fakeNetwork.answers = {
-      [ACCOUNT_CALL]: () => (accountCallCount++ === 0 ? respondJson({}, 422) : respondJson(USER)),
-      [REFRESH_CALL]: respondJson(NEW_TOKENS),
+      [ACCOUNT_CALL]: () => (accountCallCount++ === 0 ? respondJson({}, 422) : respondJson(SIGNED_IN_USER)),
+      [REFRESH_CALL]: respondJson(REFRESHED_TOKENS),
     };
     const tab = await openTab();
-    await tab.startSession();
-    expect(tab.$user.get()).toEqual(USER);
+    await tab.startOrEndSession();
+    expect(tab.$user.get()).toEqual(SIGNED_IN_USER);
   });
 
   it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (responseStatus) => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, responseStatus) };
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
   });
@@ -361,7 +361,7 @@ describe('failed logins', () => {
   });
 
   it('SCOPE-04: a Multipass signs in and is tracked', async () => {
-    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(INITIAL_TOKENS);
     const tab = await openTab();
     expect(await tab.loginByMultipass('abc')).toBe('entered');
     expect(fakeNetwork.calls[0]?.body).toEqual({ multipass: 'abc' });
@@ -390,19 +390,19 @@ describe('the start of a page', () => {
   });
 
   it('stays signed in when nobody can be asked', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     fakeNetwork.answers = {};
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
   });
 
   it('AUTH-28: tokens that have ended are cleared and the state follows', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ message: 'Token has expired' }, 401);
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
   });
@@ -414,11 +414,11 @@ describe('the start of a page', () => {
   });
 
   it('AUTH-28: answers of 401 to tokens that another sign-in has replaced change nothing', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
     fakeNetwork.answers[ACCOUNT_CALL] = async () => {
       await Promise.resolve();
-      setTokens(NEW_TOKENS);
+      writeStoredTokens(REFRESHED_TOKENS);
       return respondJson({}, 401);
     };
     const refreshErrors = await Promise.all(
@@ -432,9 +432,9 @@ describe('the start of a page', () => {
 
 describe('signing out', () => {
   async function openSignedInTab() {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     return tab;
   }
 
@@ -472,15 +472,15 @@ describe('signing out', () => {
   });
 
   it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const pendingAccountResponse = Promise.withResolvers<Response>();
     fakeNetwork.answers[ACCOUNT_CALL] = () => pendingAccountResponse.promise;
     const tab = await openTab();
-    const pendingSessionStart = tab.startSession();
+    const pendingSessionStart = tab.startOrEndSession();
     const nextSessionState = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
     const pendingLogout = tab.logout();
     expect(await nextSessionState).toBe('loggedout');
-    pendingAccountResponse.resolve(respondJson(USER));
+    pendingAccountResponse.resolve(respondJson(SIGNED_IN_USER));
     await pendingSessionStart;
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
@@ -511,7 +511,7 @@ describe('signing out', () => {
     const tab = await openSignedInTab();
     void tab.logout();
     await vi.advanceTimersByTimeAsync(20);
-    fakeNetwork.answers[LOGIN_CALL] = respondJson(NEW_TOKENS);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson(REFRESHED_TOKENS);
     await tab.login(LOGIN_CREDENTIALS);
     await vi.advanceTimersByTimeAsync(200);
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
@@ -521,11 +521,11 @@ describe('signing out', () => {
 
 describe('other tabs', () => {
   it('AUTH-07 STATE-07: a logout reaches them without a reload, and sends them nowhere', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const firstTab = await openTab();
-    await firstTab.startSession();
+    await firstTab.startOrEndSession();
     const secondTab = await openTab();
-    await secondTab.startSession();
+    await secondTab.startOrEndSession();
     fakeNetwork.calls.length = 0;
     void firstTab.logout();
     await vi.advanceTimersByTimeAsync(0);
@@ -539,10 +539,10 @@ describe('other tabs', () => {
   it('AUTH-08 STATE-08: new tokens sign a guest in, once for the two of them', async () => {
     const tab = await openTab();
     tab.startSessionOnPage();
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     dispatchStorageEvent('access_token');
     dispatchStorageEvent('refresh_token');
-    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(SIGNED_IN_USER));
     expect(tab.$session.get()).toBe('loggedin');
     expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
     expect(window.dataLayer).toBeUndefined();
@@ -559,12 +559,12 @@ describe('other tabs', () => {
   });
 
   it('AUTH-08 AMB-AUTH-9: changed tokens are confirmed, removed ones end the session', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
-    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
-    setTokens(NEW_TOKENS);
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, id: 8 });
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(SIGNED_IN_USER));
+    writeStoredTokens(REFRESHED_TOKENS);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...SIGNED_IN_USER, id: 8 });
     dispatchStorageEvent('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const accountCall = fakeNetwork.calls.filter(({ requestLine: line }) => line === ACCOUNT_CALL).at(-1);
@@ -576,10 +576,10 @@ describe('other tabs', () => {
   });
 
   it('a page shown again after it was set aside looks at the tokens', async () => {
-    setTokens(TOKENS);
+    writeStoredTokens(INITIAL_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
-    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(SIGNED_IN_USER));
     localStorage.clear();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pathAfterSignIn } from '#domain/account/paths.ts';
 import { createLoginPath } from '#domain/session/paths.ts';
-import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
+import { INITIAL_TOKENS, trackAddedListeners, writeStoredTokens } from '../../support/tab.ts';
 
 let redirectedPaths: string[];
 let removeListeners: () => void;
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
   history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
-  removeListeners = trackListeners();
+  removeListeners = trackAddedListeners();
 });
 
 afterEach(() => {
@@ -36,7 +36,7 @@ it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', 
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
-  setTokens(TOKENS);
+  writeStoredTokens(INITIAL_TOKENS);
   const { requireSession, setSignedOut: leaveSession } = await loadGuardModule();
   expect(requireSession()).toBe(true);
   expect(redirectedPaths).toEqual([]);
@@ -49,7 +49,7 @@ it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', as
 });
 
 it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
-  setTokens(TOKENS);
+  writeStoredTokens(INITIAL_TOKENS);
   const { requireSession, setSignedOut: leaveSession } = await loadGuardModule();
   leaveSession();
   expect(requireSession()).toBe(false);

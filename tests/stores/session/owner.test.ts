@@ -13,8 +13,8 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let stopStores: () => void;
 
 /** Creates an unsigned access token (JWT) with the given claims. */
-function createAccessToken(claims: object): string {
-  const encodedClaims = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+function createAccessToken(tokenClaims: object): string {
+  const encodedClaims = btoa(JSON.stringify(tokenClaims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `e30.${encodedClaims}.c2lnbmF0dXJl`;
 }
 
@@ -31,7 +31,7 @@ function createUser(id: number, userType: UserTypeId): User {
 }
 
 /** Loads the stores as the next page, with a stored token and user 1's protocol 7 as the active one. */
-async function loadPage(token: string): Promise<void> {
+async function simulatePageLoad(token: string): Promise<void> {
   localStorage.setItem('access_token', token);
   localStorage.setItem('refresh_token', 'r');
   sessionStorage.setItem('formulary:builder', 'on');
@@ -67,12 +67,12 @@ describe('whose session it is', () => {
     ['nobody for a token of another make', createAccessToken({ sub: 'c7d0', role: 'practitioner' }), undefined],
     ['nobody for a role that there is not', createAccessToken({ sub: '1', role: 9 }), undefined],
   ])('is %s', async (_, token, expectedOwner) => {
-    await loadPage(token);
+    await simulatePageLoad(token);
     expect(ownerStore.$sessionOwner.get()).toEqual(expectedOwner);
   });
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
-    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     sessionStore.setSignedIn(createUser(2, 3));
     expect(ownerStore.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
     sessionStore.setSignedOut();
@@ -82,7 +82,7 @@ describe('whose session it is', () => {
 
 describe('the builder before the server has said who is here', () => {
   it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
-    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
     server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
     sessionStore.setSignedIn(createUser(1, 2));
@@ -91,29 +91,29 @@ describe('the builder before the server has said who is here', () => {
   });
 
   it('BUILD-41: keeps the protocol of another user to itself', async () => {
-    await loadPage(createAccessToken({ sub: '2', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '2', role: 2 }));
     expect(readBuilderState()).toEqual(['Default', true, undefined]);
   });
 
   it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
-    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     sessionStore.setSignedIn(createUser(1, 4));
     expect(readBuilderState()).toEqual(['Unauthorized', false, undefined]);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
 
-    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     sessionStore.setSignedIn(createUser(3, 2));
     expect(readBuilderState()).toEqual(['Default', false, undefined]);
   });
 
   it('BUILD-18: stays away from a client', async () => {
-    await loadPage(createAccessToken({ sub: '1', role: 4 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 4 }));
     expect(readBuilderState()).toEqual(['Unauthorized', false, undefined]);
   });
 
   it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
     server.answer(() => 'offline');
-    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     const { refreshProtocol } = await import('#stores/protocol/reading.ts');
     await refreshProtocol(7);
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);

@@ -4,15 +4,15 @@ import {
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
-  NEW_TOKENS,
+  INITIAL_TOKENS,
   openTab,
+  REFRESHED_TOKENS,
   readStoredTokens,
   redefineProperty,
   respondJson,
-  setTokens,
-  TOKENS,
-  trackListeners,
-  USER,
+  SIGNED_IN_USER,
+  trackAddedListeners,
+  writeStoredTokens,
 } from '../../support/tab.ts';
 
 const ACCOUNT_CALL = 'GET /v2/account/';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fakeNetwork = new FakeNetwork();
   fakeNetwork.answers = {
-    [ACCOUNT_CALL]: respondJson(USER),
+    [ACCOUNT_CALL]: respondJson(SIGNED_IN_USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', fakeNetwork.fetch);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await planCopyStorage.open(STORED_PLAN_KEY);
   redirectedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
-  removeListeners = trackListeners();
+  removeListeners = trackAddedListeners();
 });
 
 afterEach(() => {
@@ -51,9 +51,9 @@ afterEach(() => {
 });
 
 async function openSignedInTab() {
-  setTokens(TOKENS);
+  writeStoredTokens(INITIAL_TOKENS);
   const tab = await openTab();
-  await tab.startSession();
+  await tab.startOrEndSession();
   return tab;
 }
 
@@ -74,12 +74,12 @@ it('PLAN-11 signing out removes the copies of plans, and leaves the page once th
 });
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
-  setTokens(TOKENS);
+  writeStoredTokens(INITIAL_TOKENS);
   fakeNetwork.answers[REFRESH_CALL] = respondJson({}, 401);
   vi.resetModules();
   const { renewTokens } = await import('#stores/session/renewal/refresh.ts');
   await renewTokens();
-  const [{ $session }, { startSession }] = await Promise.all([
+  const [{ $session }, { startOrEndSession: startSession }] = await Promise.all([
     import('#stores/session/state.ts'),
     import('#stores/session/run.ts'),
   ]);
@@ -93,7 +93,7 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
 it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
   const tab = await openSignedInTab();
   localStorage.setItem('formulary:plan_start', '{}');
-  fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(NEW_TOKENS);
+  fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(REFRESHED_TOKENS);
   await tab.activateAccount({ token: 'abc' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);

@@ -144,8 +144,8 @@ describe('sharing', () => {
     sharingForm.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
     releaseResponse();
     const reachedEmails = await pendingShare;
-    const sentBodies = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
-    expect(sentBodies).toMatchObject([
+    const sentRequestBodies = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
+    expect(sentRequestBodies).toMatchObject([
       { email: 'ann@example.com' },
       { email: 'third@x.org', last_name: 'Ostrow', discount: 10 },
     ]);
@@ -166,11 +166,11 @@ describe('the link', () => {
   const token = 'a'.repeat(32);
 
   it('SHARE-17, SHARE-19: is the origin and the token, and copying says so', async () => {
-    const writeTextSpy = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: writeTextSpy } });
+    const clipboardWriteTextSpy = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: clipboardWriteTextSpy } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
     expect(await copyProtocolLink(3, 365)).toBeUndefined();
-    expect(writeTextSpy).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
+    expect(clipboardWriteTextSpy).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
     expect($toasts.get().success?.text).toBe('protocol.link-copied');
   });
 
@@ -184,11 +184,11 @@ describe('the link', () => {
         }
       },
     );
-    const writeSpy = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { write: writeSpy } });
+    const clipboardWriteSpy = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { write: clipboardWriteSpy } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
     const pendingLinkCopy = copyProtocolLink(3, 365);
-    expect(writeSpy).toHaveBeenCalledOnce();
+    expect(clipboardWriteSpy).toHaveBeenCalledOnce();
     expect(await pendingLinkCopy).toBeUndefined();
     expect(await (await clipboardItems[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
   });

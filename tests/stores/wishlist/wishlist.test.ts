@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { advanceTime, openNewTab, storeTokens } from '../../support/cart-tab.ts';
+import { advanceTime, resetModulesForNewTab, storeTokens } from '../../support/cart-tab.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { FakeLocks } from '../../support/tab.ts';
 
 let sentRequests: SentRequest[];
-let errorLog: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
@@ -21,7 +21,7 @@ const createWishlistItem = (variantId: number) => ({
 });
 
 async function openWishlistPage() {
-  openNewTab();
+  resetModulesForNewTab();
   const wishlistStore = await import('#stores/wishlist/wishlist.ts');
   const sessionStore = await import('#stores/session/state.ts');
   const toastStore = await import('#stores/platform/toasts.ts');
@@ -34,7 +34,7 @@ async function openWishlistPage() {
 
 type WishlistPage = Awaited<ReturnType<typeof openWishlistPage>>;
 
-const listWishedIds = (wishlistPage: WishlistPage) => [...wishlistPage.$wishedVariantIds.get()];
+const listWishedVariantIds = (wishlistPage: WishlistPage) => [...wishlistPage.$wishedVariantIds.get()];
 
 async function openSignedInPage(...variantIds: number[]): Promise<WishlistPage> {
   storeTokens();
@@ -48,18 +48,18 @@ beforeEach(() => {
   isOnline = true;
   const onlineProperty = { get: () => isOnline };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
 });
 
 describe('wishlist', () => {
   it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
-    const guestPage = await openWishlistPage();
-    await guestPage.setVariantWished(21, true);
+    const guestWishlistPage = await openWishlistPage();
+    await guestWishlistPage.setVariantWished(21, true);
     expect(sentRequests).toEqual([]);
     const wishlistPage = await openSignedInPage(21);
     expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
     expect(wishlistPage.$wishlistStatus.get()).toBe('ready');
   });
 
@@ -67,11 +67,11 @@ describe('wishlist', () => {
     storeTokens();
     const wishlistPage = await openWishlistPage();
     await sentRequests[0]?.answer({ data: [createWishlistItem(21)] });
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
     void wishlistPage.reloadWishlist();
     await advanceTimeToNextSend();
     await sentRequests[1]?.answer({ message: 'hello' });
-    expect(listWishedIds(wishlistPage)).toEqual([]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([]);
   });
 
   it('SEAM-6 what was pressed without a network waits for the next page, in every tab', async () => {
@@ -83,14 +83,14 @@ describe('wishlist', () => {
     void wishlistPage.setVariantWished(23, true);
     await advanceTime(1_000);
     expect(sentRequests).toHaveLength(1);
-    const nextPage = await openWishlistPage();
-    expect(listWishedIds(nextPage)).toEqual([23]);
+    const nextWishlistPage = await openWishlistPage();
+    expect(listWishedVariantIds(nextWishlistPage)).toEqual([23]);
   });
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
     const wishlistPage = await openSignedInPage();
     void wishlistPage.toggleVariantWished(21);
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
     await advanceTimeToNextSend();
     expect(sentRequests[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
     await sentRequests[1]?.answer(createWishlistItem(21), 201);
@@ -107,13 +107,13 @@ describe('wishlist', () => {
     void wishlistPage.toggleVariantWished(31);
     await advanceTimeToNextSend();
     await sentRequests[1]?.answer({ message: 'No.' }, 404);
-    expect(listWishedIds(wishlistPage)).toEqual([]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([]);
     for (let attemptIndex = 0; attemptIndex < 3; attemptIndex += 1) {
       await advanceTime(3_000);
       await sentRequests[2 + attemptIndex]?.answer({ message: 'No.' }, 500);
     }
-    expect(listWishedIds(wishlistPage)).toEqual([31]);
-    expect(errorLog).toHaveBeenCalledTimes(4);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([31]);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(4);
     expect(wishlistPage.$toasts.get()).toEqual({});
   });
 
@@ -125,12 +125,12 @@ describe('wishlist', () => {
     await advanceTimeToNextSend();
     expect(sentRequests).toHaveLength(2);
     await sentRequests[1]?.answer(createWishlistItem(21), 201);
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
     void wishlistPage.toggleVariantWished(21);
     await advanceTimeToNextSend();
     await sentRequests[2]?.answer({ message: 'No.' }, 403);
     await advanceTimeToNextSend();
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
   });
 
   it('what was wanted while the list loads stands on top of it', async () => {
@@ -138,7 +138,7 @@ describe('wishlist', () => {
     const wishlistPage = await openWishlistPage();
     void wishlistPage.setVariantWished(21, true);
     await sentRequests[0]?.answer([createWishlistItem(31)]);
-    expect(new Set(listWishedIds(wishlistPage))).toEqual(new Set([31, 21]));
+    expect(new Set(listWishedVariantIds(wishlistPage))).toEqual(new Set([31, 21]));
   });
 
   it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
@@ -155,12 +155,12 @@ describe('wishlist', () => {
     };
     localStorage.setItem(outboxStorageKey, JSON.stringify(wishOutboxEntry));
     dispatchEvent(new StorageEvent('storage', { key: outboxStorageKey }));
-    expect(listWishedIds(wishlistPage)).toEqual([21]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([21]);
     localStorage.removeItem(outboxStorageKey);
     dispatchEvent(new StorageEvent('storage', { key: outboxStorageKey }));
     await advanceTimeToNextSend();
     await sentRequests[1]?.answer([createWishlistItem(21)]);
-    expect([sentRequests[1]?.method, listWishedIds(wishlistPage)]).toEqual(['GET', [21]]);
+    expect([sentRequests[1]?.method, listWishedVariantIds(wishlistPage)]).toEqual(['GET', [21]]);
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
@@ -168,10 +168,10 @@ describe('wishlist', () => {
     void wishlistPage.toggleVariantWished(21);
     await advanceTimeToNextSend();
     wishlistPage.setSignedOut();
-    expect(listWishedIds(wishlistPage)).toEqual([]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([]);
     await sentRequests[1]?.answer(createWishlistItem(21), 201);
     await advanceTimeToNextSend();
-    expect(listWishedIds(wishlistPage)).toEqual([]);
+    expect(listWishedVariantIds(wishlistPage)).toEqual([]);
   });
 
   it('CART-16 a list that cannot be loaded is only logged', async () => {
@@ -180,6 +180,6 @@ describe('wishlist', () => {
     await sentRequests[0]?.answer({ message: 'No.' }, 500);
     expect(wishlistPage.$wishlistStatus.get()).toBe('failed');
     expect(wishlistPage.$toasts.get()).toEqual({});
-    expect(errorLog).toHaveBeenCalledTimes(1);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(1);
   });
 });

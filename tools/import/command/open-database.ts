@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { readWorkerConfig } from '../../build/worker-config.ts';
-import { runProgram } from '../../command.ts';
+import { runMainTask } from '../../command.ts';
 import { findLocalDatabaseFile, type ShopOptions } from '../../operator/shop-database.ts';
 import { openLocalDatabase } from '../../seed/local-database.ts';
 
@@ -18,12 +18,12 @@ export interface DatabaseConnection {
 }
 
 /** Opens the deployed database through wrangler's proxy, with D1's own transactions and limits. */
-async function openRemoteDatabase(environment: string | undefined): Promise<DatabaseConnection> {
+async function openRemoteDatabase(environmentName: string | undefined): Promise<DatabaseConnection> {
   const { getPlatformProxy } = await import('wrangler');
-  const { d1_databases: databases, compatibility_date: compatibilityDate } = readWorkerConfig(environment);
+  const { d1_databases: databaseConfigs, compatibility_date: compatibilityDate } = readWorkerConfig(environmentName);
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
   const wranglerConfigPath = join(folder, 'wrangler.json');
-  const remoteDatabaseConfigs = databases.map((database) => ({ ...database, remote: true }));
+  const remoteDatabaseConfigs = databaseConfigs.map((databaseConfig) => ({ ...databaseConfig, remote: true }));
   writeFileSync(
     wranglerConfigPath,
     JSON.stringify({ name: 'import', compatibility_date: compatibilityDate, d1_databases: remoteDatabaseConfigs }),
@@ -39,9 +39,9 @@ async function openRemoteDatabase(environment: string | undefined): Promise<Data
   return { db: openDatabase(env.DB), close: closeRemoteDatabase };
 }
 
-export async function openShopDatabase(options: ShopOptions): Promise<DatabaseConnection> {
-  if (options.remote) return openRemoteDatabase(options.env);
-  const db = openLocalDatabase(findLocalDatabaseFile(options), SQLITE_CACHE_MIB);
+export async function openShopDatabase(shopOptions: ShopOptions): Promise<DatabaseConnection> {
+  if (shopOptions.remote) return openRemoteDatabase(shopOptions.env);
+  const db = openLocalDatabase(findLocalDatabaseFile(shopOptions), SQLITE_CACHE_MIB);
   return { db, close: db.close, transaction: db.transaction };
 }
 
@@ -54,12 +54,12 @@ export async function withShopDatabase(
     const databaseConnection = await openShopDatabase(options);
     await useDatabase(databaseConnection).finally(databaseConnection.close);
   };
-  await runProgram(runWithDatabase, (error) => explainDatabaseError(error, options.remote));
+  await runMainTask(runWithDatabase, (error) => explainDatabaseError(error, options.remote));
 }
 
-export function explainDatabaseError(error: unknown, isRemote: boolean): unknown {
+export function explainDatabaseError(error: unknown, isRemoteDatabase: boolean): unknown {
   const errorMessage = error instanceof Error ? error.message : '';
-  const migrationHint = isRemote
+  const migrationHint = isRemoteDatabase
     ? '`npm run deploy`, which migrates it'
     : '`npm start` once, which migrates it, and stop it';
   if (/no such (?:table|column)|has no column/.test(errorMessage))

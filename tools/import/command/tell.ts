@@ -20,9 +20,9 @@ function formatMissingProducts(missingProductCount: number, { isDryRun, isComple
   return `${missingProductsText} and ${isDryRun ? 'would be' : missingProductCount === 1 ? 'is' : 'are'} taken out of sale`;
 }
 
-function createOutcomeCountsLine(report: ImportReport, { isDryRun }: ReportOptions): string {
-  const { created, updated, unchanged, unpublished, refused } = report;
-  const countTexts = [
+function createOutcomeCountsLine(importReport: ImportReport, { isDryRun }: ReportOptions): string {
+  const { created, updated, unchanged, unpublished, refused } = importReport;
+  const outcomeCountTexts = [
     `${created.toLocaleString('en')} new`,
     `${updated.toLocaleString('en')} changed`,
     `${unchanged.toLocaleString('en')} as they were`,
@@ -31,10 +31,10 @@ function createOutcomeCountsLine(report: ImportReport, { isDryRun }: ReportOptio
       ? [`${unpublished.toLocaleString('en')} left out (draft, archived, unpublished or not for this market)`]
       : []),
   ];
-  return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${countTexts.join(', ')}`;
+  return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${outcomeCountTexts.join(', ')}`;
 }
 
-export function createReportLines(report: ImportReport, options: ReportOptions): string[] {
+export function createReportLines(report: ImportReport, reportOptions: ReportOptions): string[] {
   const { refused, notes, unpriced, missing, isInterrupted } = report;
   return [
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
@@ -48,8 +48,8 @@ export function createReportLines(report: ImportReport, options: ReportOptions):
           `no unit price for ${formatNounCount(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`,
         ]
       : []),
-    createOutcomeCountsLine(report, options),
-    ...(missing ? [formatMissingProducts(missing, options)] : []),
+    createOutcomeCountsLine(report, reportOptions),
+    ...(missing ? [formatMissingProducts(missing, reportOptions)] : []),
     ...(isInterrupted
       ? ['The run was interrupted: these products are in the shop; the same command again continues.']
       : []),

@@ -9,7 +9,7 @@ import { chooseEncoding, decodeFile, type Encoding } from './encoding.ts';
 import { FileError } from './file-error.ts';
 import { streamJsonProducts } from './json-products.ts';
 
-const HEAD_CHARACTERS = 100_000;
+const HEAD_CHARACTER_COUNT = 100_000;
 const SEPARATOR_NAMES = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 export interface CatalogueFileOptions extends Partial<ReadingOptions> {
@@ -24,19 +24,19 @@ export interface CatalogueFile {
   readonly readCandidates: () => AsyncIterable<ImportCandidate>;
 }
 
-async function readHead(textChunks: AsyncIterable<string>): Promise<string> {
+async function readFileHead(textChunks: AsyncIterable<string>): Promise<string> {
   let headText = '';
-  for await (const chunk of textChunks) {
-    headText += chunk;
-    if (headText.length >= HEAD_CHARACTERS) break;
+  for await (const textChunk of textChunks) {
+    headText += textChunk;
+    if (headText.length >= HEAD_CHARACTER_COUNT) break;
   }
   return headText;
 }
 
 /** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
-async function* omitSeparatorLine(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* omitSeparatorLine(textChunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirstChunk = true;
-  for await (const chunk of chunks) {
+  for await (const chunk of textChunks) {
     yield isFirstChunk ? chunk.replace(/^"?sep=."?(?=[\r\n])/i, '') : chunk;
     isFirstChunk = false;
   }
@@ -50,19 +50,19 @@ function detectCsvExporter(headText: string, readText: () => AsyncIterable<strin
   return { maker: 'Shopify', ...shopifyLayout, rows: () => streamShopifyRows(readText(), shopifyLayout) };
 }
 
-async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
+async function openCsv(readText: () => AsyncIterable<string>, readingOptions: ReadingOptions): Promise<CatalogueFile> {
   const readCsvText = () => omitSeparatorLine(readText());
-  const { maker, delimiter, rows } = detectCsvExporter(await readHead(readCsvText()), readCsvText);
+  const { maker, delimiter, rows } = detectCsvExporter(await readFileHead(readCsvText()), readCsvText);
   const shopifyScan = await scanShopifyRows(rows());
   if (shopifyScan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
     ...{ products: shopifyScan.products, unread: shopifyScan.unreadColumns },
-    readCandidates: () => streamShopifyProducts(rows(), shopifyScan, options),
+    readCandidates: () => streamShopifyProducts(rows(), shopifyScan, readingOptions),
   };
 }
 
-async function openJson(readText: () => AsyncIterable<string>): Promise<CatalogueFile> {
+async function openJsonFile(readText: () => AsyncIterable<string>): Promise<CatalogueFile> {
   let products = 0;
   for await (const _ of streamJsonProducts(readText())) products++;
   if (products === 0) throw new FileError('its list of products is empty');
@@ -80,10 +80,10 @@ async function openDecodedFile(
 ): Promise<CatalogueFile> {
   const encoding = await chooseEncoding(file, requestedEncoding);
   const readDecodedText = () => decodeFile(file, encoding);
-  const headText = await readHead(readDecodedText());
+  const headText = await readFileHead(readDecodedText());
   if (headText.trim() === '') throw new FileError('it is empty');
-  const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(headText);
-  const catalogueFile = await (isJson ? openJson(readDecodedText) : openCsv(readDecodedText, { region }));
+  const isJsonFile = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(headText);
+  const catalogueFile = await (isJsonFile ? openJsonFile(readDecodedText) : openCsv(readDecodedText, { region }));
   return { ...catalogueFile, format: describeFormat(encoding, catalogueFile.format) };
 }
 

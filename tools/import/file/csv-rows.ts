@@ -26,9 +26,9 @@ export function readHeader(
   isKnownHeader: (columnNames: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
   const possibleHeaders = DELIMITERS.map((delimiter) => ({ delimiter, names: readColumnNames(headText, delimiter) }));
-  const foundHeader = possibleHeaders.find(({ names }) => isKnownHeader(names));
+  const knownHeader = possibleHeaders.find(({ names }) => isKnownHeader(names));
   const longestHeader = possibleHeaders.toSorted((a, b) => b.names.length - a.names.length)[0];
-  return foundHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
+  return knownHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
 }
 
 function readColumnNames(headText: string, delimiter: Delimiter): string[] {
@@ -49,11 +49,11 @@ const PROBLEM_BY_PARSER_CODE: Readonly<Record<string, string>> = {
 
 function explainParserError(error: unknown, lineNumber: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  const errorLine = typeof error['lines'] === 'number' ? error['lines'] : lineNumber;
+  const errorLineNumber = typeof error['lines'] === 'number' ? error['lines'] : lineNumber;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return new FileError(
-    `line ${isQuoteOpen ? lineNumber + 1 : errorLine}: ${PROBLEM_BY_PARSER_CODE[error.code] ?? error.message}`,
+    `line ${isQuoteOpen ? lineNumber + 1 : errorLineNumber}: ${PROBLEM_BY_PARSER_CODE[error.code] ?? error.message}`,
   );
 }
 
@@ -61,7 +61,7 @@ const countPatternMatches = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((matchCount, field) => matchCount + (field.match(pattern)?.length ?? 0), 0);
 
 /** Streams CSV rows, the header first; rows may differ in their number of fields. @throws FileError */
-export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+export async function* streamCsvRows(textChunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
   let doubleCountedLineBreaks = 0;
   let lastRowEndLine = 0;
@@ -70,16 +70,16 @@ export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: D
     lastRowEndLine = lines - doubleCountedLineBreaks;
     return [String(lastRowEndLine - countPatternMatches(fields, LINE_BREAK_PATTERN)), ...fields];
   };
-  const parser = parse({
+  const csvParser = parse({
     ...CSV_PARSER_OPTIONS,
     delimiter,
     max_record_size: MAXIMUM_RECORD_LENGTH,
     on_record: prependLineNumber,
   });
-  const textStream = Readable.from(chunks);
-  textStream.on('error', (error) => parser.destroy(error));
+  const textStream = Readable.from(textChunks);
+  textStream.on('error', (error) => csvParser.destroy(error));
   try {
-    for await (const [line, ...fields] of textStream.pipe(parser)) yield { line: Number(line), fields };
+    for await (const [line, ...fields] of textStream.pipe(csvParser)) yield { line: Number(line), fields };
   } catch (error) {
     throw explainParserError(error, lastRowEndLine);
   }

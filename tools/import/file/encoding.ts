@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { FileError, toReadableError } from './file-error.ts';
 import { findEncodingExample, isLikelyWindows1252 } from './single-byte.ts';
 
-const HEAD_BYTES = 4096;
+const HEAD_BYTE_COUNT = 4096;
 
 export interface Encoding {
   readonly name: string;
@@ -37,7 +37,7 @@ function detectUtf16(headBytes: Buffer): string | undefined {
 async function readHeadBytes(file: string): Promise<Buffer> {
   const fileHandle = await open(file);
   try {
-    const { bytesRead, buffer } = await fileHandle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { bytesRead, buffer } = await fileHandle.read(Buffer.alloc(HEAD_BYTE_COUNT), 0, HEAD_BYTE_COUNT, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await fileHandle.close();
@@ -45,10 +45,10 @@ async function readHeadBytes(file: string): Promise<Buffer> {
 }
 
 async function isUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(file)) decoder.decode(chunk, { stream: true });
-    decoder.decode();
+    for await (const fileChunk of createReadStream(file)) utf8Decoder.decode(fileChunk, { stream: true });
+    utf8Decoder.decode();
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;

@@ -13,6 +13,6 @@ const ERROR_REASONS: Readonly<Record<string, string>> = {
 /** Converts a file system error to a sentence; other errors are unchanged. */
 export function toReadableError(error: unknown): unknown {
   const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = ERROR_REASONS[errorCode];
-  return reason === undefined ? error : new FileError(reason);
+  const errorReason = ERROR_REASONS[errorCode];
+  return errorReason === undefined ? error : new FileError(errorReason);
 }

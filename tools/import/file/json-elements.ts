@@ -10,7 +10,7 @@ const LINE_BREAK_CODE = 10;
 const QUOTE_CODE = 34;
 const COMMA_CODE = 44;
 const BACKSLASH_CODE = 92;
-const isOpeningBracket = (charCode: number) => charCode === 91 || charCode === 123;
+const isOpeningBracket = (characterCode: number) => characterCode === 91 || characterCode === 123;
 const isClosingBracket = (charCode: number) => charCode === 93 || charCode === 125;
 const isWhitespace = (charCode: number) => charCode <= 32;
 
@@ -69,27 +69,27 @@ class JsonCursor {
  * Streams the elements of a JSON list: the whole text, or the value of its key `products`.
  * @throws FileError without a list or for a truncated text
  */
-export async function* streamJsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
+export async function* streamJsonElements(jsonChunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
   const jsonCursor = new JsonCursor();
   let unfinishedElement = '';
-  let elementLine = 0;
+  let elementLineNumber = 0;
   let elementCount = 0;
-  for await (const chunk of chunks) {
+  for await (const jsonChunk of jsonChunks) {
     let elementStartIndex = 0;
-    for (let characterIndex = 0; characterIndex < chunk.length; characterIndex++) {
-      const charCode = chunk.charCodeAt(characterIndex);
-      if (elementLine === 0 && !isWhitespace(charCode)) elementLine = jsonCursor.line;
-      const cursorEvent = jsonCursor.readCharacter(charCode);
+    for (let characterIndex = 0; characterIndex < jsonChunk.length; characterIndex++) {
+      const characterCode = jsonChunk.charCodeAt(characterIndex);
+      if (elementLineNumber === 0 && !isWhitespace(characterCode)) elementLineNumber = jsonCursor.line;
+      const cursorEvent = jsonCursor.readCharacter(characterCode);
       if (!cursorEvent) continue;
-      const element = unfinishedElement + chunk.slice(elementStartIndex, characterIndex);
+      const element = unfinishedElement + jsonChunk.slice(elementStartIndex, characterIndex);
       if (cursorEvent === 'element' && (element.trim() !== '' || elementCount > 0 || jsonCursor.list > 0)) {
         elementCount++;
-        yield { line: elementLine, text: element };
+        yield { line: elementLineNumber, text: element };
       }
-      [unfinishedElement, elementStartIndex, elementLine] = ['', characterIndex + 1, 0];
+      [unfinishedElement, elementStartIndex, elementLineNumber] = ['', characterIndex + 1, 0];
       if (jsonCursor.list < 0) elementCount = 0;
     }
-    unfinishedElement = jsonCursor.list > 0 ? unfinishedElement + chunk.slice(elementStartIndex) : '';
+    unfinishedElement = jsonCursor.list > 0 ? unfinishedElement + jsonChunk.slice(elementStartIndex) : '';
   }
   if (jsonCursor.list === 0)
     throw new FileError('it holds no list of products: neither is it one, nor has it a key "products"');

@@ -6,14 +6,14 @@ function parseProductElement({ line, text }: JsonElement, productNumber: number)
   try {
     return JSON.parse(text);
   } catch (error) {
-    const parserMessage = error instanceof Error ? error.message : String(error);
-    throw new FileError(`line ${line}: product ${productNumber} is not valid JSON: ${parserMessage}`);
+    const parserErrorMessage = error instanceof Error ? error.message : String(error);
+    throw new FileError(`line ${line}: product ${productNumber} is not valid JSON: ${parserErrorMessage}`);
   }
 }
 
-export async function* streamJsonProducts(chunks: AsyncIterable<string>): AsyncGenerator<ImportCandidate> {
+export async function* streamJsonProducts(jsonChunks: AsyncIterable<string>): AsyncGenerator<ImportCandidate> {
   let productNumber = 0;
-  for await (const element of streamJsonElements(chunks)) {
+  for await (const element of streamJsonElements(jsonChunks)) {
     productNumber++;
     const productData = parseProductElement(element, productNumber);
     yield { place: `product ${productNumber}, line ${element.line}`, value: productData, notes: [] };

@@ -37,9 +37,9 @@ function isImplausibleByte(byteBefore: number, byte: number, byteAfter: number):
 /** True if every byte is plausible as Windows-1252, the default of spreadsheets on Windows. */
 export async function isLikelyWindows1252(file: string): Promise<boolean> {
   let [byteBefore, byte, run] = [0x20, 0x20, 0];
-  for await (const chunk of createReadStream(file)) {
-    const buffer: Buffer = chunk;
-    for (const byteAfter of buffer) {
+  for await (const fileChunk of createReadStream(file)) {
+    const chunkBytes: Buffer = fileChunk;
+    for (const byteAfter of chunkBytes) {
       run = isNonAsciiLetter(byte) ? run + 1 : 0;
       // Two in a row occur in "Größe"; Cyrillic and East Asian letters form longer runs.
       if (run > 2 || (byte >= 0x80 && isImplausibleByte(byteBefore, byte, byteAfter))) return false;
@@ -59,19 +59,19 @@ const isWordByte = (byte: number) => byte >= 0x80 || isAsciiLetter(byte) || byte
 
 export async function findEncodingExample(file: string): Promise<EncodingExample> {
   let lineNumber = 1;
-  let wordBytes: number[] = [];
+  let currentWordBytes: number[] = [];
   let hasFoundExample = false;
   search: for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const byte of buffer) {
-      if (hasFoundExample && (!isWordByte(byte) || wordBytes.length >= MAXIMUM_EXAMPLE_BYTES)) break search;
+      if (hasFoundExample && (!isWordByte(byte) || currentWordBytes.length >= MAXIMUM_EXAMPLE_BYTES)) break search;
       if (byte >= 0x80) hasFoundExample = true;
-      wordBytes = isWordByte(byte) ? [...wordBytes.slice(-MAXIMUM_EXAMPLE_BYTES), byte] : [];
+      currentWordBytes = isWordByte(byte) ? [...currentWordBytes.slice(-MAXIMUM_EXAMPLE_BYTES), byte] : [];
       if (byte === 0x0a) lineNumber++;
     }
   }
   const decodeAs = (encoding: string) =>
-    `line ${lineNumber}: ${new TextDecoder(encoding).decode(Uint8Array.from(wordBytes)).trim()}`;
+    `line ${lineNumber}: ${new TextDecoder(encoding).decode(Uint8Array.from(currentWordBytes)).trim()}`;
   return {
     decodeAs,
     listChoices: () =>

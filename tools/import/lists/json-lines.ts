@@ -8,7 +8,7 @@ interface JsonLineNumbers {
 
 export function readLineNumbers(jsonText: string): JsonLineNumbers {
   const lineByPath = new Map<string, number>();
-  const errorLines: number[] = [];
+  const errorLineNumbers: number[] = [];
   const storeLine = (_offset: number, _length: number, lineIndex: number, _column: number, path: () => JSONPath) =>
     void lineByPath.set(['', ...path()].join('/'), lineIndex + 1);
   visit(
@@ -17,11 +17,11 @@ export function readLineNumbers(jsonText: string): JsonLineNumbers {
       onObjectBegin: storeLine,
       onArrayBegin: storeLine,
       onLiteralValue: (_value, ...nodeLocation) => storeLine(...nodeLocation),
-      onError: (_error, _offset, _length, lineIndex) => errorLines.push(lineIndex + 1),
+      onError: (_error, _offset, _length, lineIndex) => errorLineNumbers.push(lineIndex + 1),
     },
     { disallowComments: true },
   );
-  return { lines: lineByPath, errorLine: errorLines[0] ?? 1 };
+  return { lines: lineByPath, errorLine: errorLineNumbers[0] ?? 1 };
 }
 
 /** Line number of a JSON path, or of its nearest ancestor in the text. */

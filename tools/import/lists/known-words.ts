@@ -19,12 +19,12 @@ function createCandidateSlugs(word: string): string[] {
 }
 
 /** Finds list values by a word; `gluten-free` finds `gluten` in the list `free_from`. */
-export function findMatchingValues(word: string, facets: References['facets']): ListMembership[] {
+export function findMatchingValues(word: string, valueIdsByFacet: References['facets']): ListMembership[] {
   const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = createCandidateSlugs(freeFromWord ?? word);
   const searchedLists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
   return searchedLists.flatMap((listName): ListMembership[] => {
-    const slug = slugs.find((candidateSlug) => facets.get(listName)?.has(candidateSlug));
+    const slug = slugs.find((candidateSlug) => valueIdsByFacet.get(listName)?.has(candidateSlug));
     return slug === undefined ? [] : [[listName, slug]];
   });
 }

@@ -6,12 +6,12 @@ const MAXIMUM_WORD_LENGTH = 255;
 const ADDRESS_LINE_LENGTH = 200;
 
 const wordSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD_LENGTH));
-const namesSchema = z.partialRecord(z.enum(LANGUAGES), wordSchema);
+const nameByLanguageSchema = z.partialRecord(z.enum(LANGUAGES), wordSchema);
 const wordsSchema = z._default(z.array(wordSchema), []);
 
 const listValueSchema = z.strictObject({
   slug: slugSchema,
-  names: z._default(namesSchema, {}),
+  names: z._default(nameByLanguageSchema, {}),
   types: wordsSchema,
   tags: wordsSchema,
 });
@@ -29,9 +29,9 @@ export type ListBrand = z.infer<typeof brandSchema>;
 
 const termSchema = z.strictObject({
   slug: slugSchema,
-  names: z._default(namesSchema, {}),
+  names: z._default(nameByLanguageSchema, {}),
   latin: z.optional(wordSchema),
-  standards: z._default(namesSchema, {}),
+  standards: z._default(nameByLanguageSchema, {}),
 });
 export type ListTerm = z.infer<typeof termSchema>;
 

@@ -15,15 +15,15 @@ interface UnvalidatedListValue {
 }
 
 /** Detects the most frequent delimiter in the first line. */
-function detectDelimiter(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  const countFields = (candidateDelimiter: string) => header.split(candidateDelimiter).length;
+function detectDelimiter(csvText: string): string {
+  const [header = ''] = csvText.split('\n', 1);
+  const countHeaderFields = (candidateDelimiter: string) => header.split(candidateDelimiter).length;
   return [',', ';', '\t'].reduce((bestDelimiter, delimiter) =>
-    countFields(delimiter) > countFields(bestDelimiter) ? delimiter : bestDelimiter,
+    countHeaderFields(delimiter) > countHeaderFields(bestDelimiter) ? delimiter : bestDelimiter,
   );
 }
 
-function verifyColumns(row: MappingRow): void {
+function verifyMappingColumns(row: MappingRow): void {
   const unknownColumns = Object.keys(row).filter((column) => !MAPPING_COLUMNS.includes(column) && !isLanguage(column));
   if (unknownColumns.length > 0)
     throw new Error(
@@ -56,7 +56,7 @@ export function readListRows(text: string): UnvalidatedLists {
   const valuesByList = Object.fromEntries(STORED_FACETS.map((listName) => [listName, [] as UnvalidatedListValue[]]));
   const lineByPath = new Map<string, number>();
   for (const [index, { record, info }] of mappingRecords.entries()) {
-    if (index === 0) verifyColumns(record);
+    if (index === 0) verifyMappingColumns(record);
     try {
       addMappingRow(record, info.lines);
     } catch (error) {

@@ -17,10 +17,10 @@ export class ListsError extends Error {
   override readonly name = 'ListsError';
 }
 
-function parseJson(text: string): UnvalidatedLists {
-  const { lines, errorLine } = readLineNumbers(text);
+function parseListsJson(jsonText: string): UnvalidatedLists {
+  const { lines, errorLine } = readLineNumbers(jsonText);
   try {
-    return { value: JSON.parse(text), lines };
+    return { value: JSON.parse(jsonText), lines };
   } catch {
     throw new Error(`line ${errorLine}: it is no JSON from here on`);
   }
@@ -61,7 +61,7 @@ export function parseLists(text: string, fileName: string): ListsFile {
   const textWithoutBom = text.replace(/^\uFEFF/, '');
   try {
     return validateLists(
-      extname(fileName).toLowerCase() === '.csv' ? readListRows(textWithoutBom) : parseJson(textWithoutBom),
+      extname(fileName).toLowerCase() === '.csv' ? readListRows(textWithoutBom) : parseListsJson(textWithoutBom),
       fileName,
     );
   } catch (error) {

@@ -7,7 +7,7 @@ import type { References } from '../references.ts';
 import { findMatchingValues, type ListMembership, sortAllergenWords } from './known-words.ts';
 import { type ListValue, STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
-import { createListStatements, createValueStatements, TERM_KIND_BY_LIST } from './write-lists.ts';
+import { createListStatements, createListValueStatements, TERM_KIND_BY_LIST } from './write-lists.ts';
 
 const MAXIMUM_REPORTED_WORDS = 40;
 
@@ -100,17 +100,17 @@ export async function createListAssigner({
     for (const listName of STORED_FACETS)
       for (const { slug, names } of file.lists[listName])
         nameByListAndSlug.set(`${listName} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
-    const statements = createListStatements(file.lists, references);
-    if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
+    const listStatements = createListStatements(file.lists, references);
+    if (!isDryRun) await db.run([...listStatements, incrementVersionStatement()]);
   }
   const valuesByMappingKey = file && mapWordsToValues(file);
 
   /** Creates a category for an unknown product type, unless there is a mapping file. */
-  const createCategory = async (productType: string): Promise<ListMembership[]> => {
+  const createCategoryFromType = async (productType: string): Promise<ListMembership[]> => {
     const slug = createBrandSlug(productType);
     if (valuesByMappingKey || !slug) return [];
     nameByListAndSlug.set(`categories ${slug}`, productType);
-    const statements = createValueStatements(
+    const statements = createListValueStatements(
       'categories',
       { slug, names: { [DEFAULT_LANGUAGE]: productType } },
       references,
@@ -124,7 +124,7 @@ export async function createListAssigner({
     if (mappedMemberships) return mappedMemberships;
     const memberships = findMatchingValues(word, facets);
     if (memberships.length > 0) return memberships;
-    const categoryMemberships = wordSource === 'type' ? await createCategory(word) : [];
+    const categoryMemberships = wordSource === 'type' ? await createCategoryFromType(word) : [];
     if (categoryMemberships.length === 0) countUnassignedWord(`${wordSource} "${word}"`);
     return categoryMemberships;
   };
@@ -154,10 +154,10 @@ export async function createListAssigner({
     },
     createReportLines: () => [
       ...STORED_FACETS.flatMap((listName) => {
-        const addedSlugs = [...(facets.get(listName)?.keys() ?? [])].filter(
+        const newValueSlugs = [...(facets.get(listName)?.keys() ?? [])].filter(
           (slug) => !slugsBeforeImport.get(listName)?.has(slug),
         );
-        const addedValueNames = addedSlugs.map((slug) => nameByListAndSlug.get(`${listName} ${slug}`) ?? slug);
+        const addedValueNames = newValueSlugs.map((slug) => nameByListAndSlug.get(`${listName} ${slug}`) ?? slug);
         return addedValueNames.length > 0 ? [`new in the list ${listName}: ${addedValueNames.join(', ')}`] : [];
       }),
       ...createUnassignedWordLines(unassignedCounts),
@@ -166,13 +166,13 @@ export async function createListAssigner({
 }
 
 function createUnassignedWordLines(unassignedCounts: ReadonlyMap<string, number>): string[] {
-  const wordCounts = [...unassignedCounts].toSorted(([, left], [, right]) => right - left);
-  const omittedWordCount = wordCounts.length - MAXIMUM_REPORTED_WORDS;
+  const sortedWordCounts = [...unassignedCounts].toSorted(([, left], [, right]) => right - left);
+  const omittedWordCount = sortedWordCounts.length - MAXIMUM_REPORTED_WORDS;
   return [
-    ...wordCounts
+    ...sortedWordCounts
       .slice(0, MAXIMUM_REPORTED_WORDS)
       .map(([word, count]) => `in no list, ${count} ${count === 1 ? 'product' : 'products'}: ${word}`),
     ...(omittedWordCount > 0 ? [`in no list: ${omittedWordCount} more types and tags`] : []),
-    ...(wordCounts.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
+    ...(sortedWordCounts.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
 import { createIndexText } from '../../../src/domain/search/text.ts';
-import { createInsert, type Row } from '../../seed/insert-rows.ts';
+import { createInsertStatement, type Row } from '../../seed/insert-rows.ts';
 import type { References } from '../references.ts';
 import {
   type ListBrand,
@@ -23,12 +23,12 @@ const findNextFreeId = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.
 
 /** Statements that insert or replace translations; rows of other languages are unchanged. */
 function createTextStatements(table: string, columns: readonly string[], textRows: readonly Row[]): Statement[] {
-  const { sql, values } = createInsert(table, columns, textRows);
+  const { sql, values } = createInsertStatement(table, columns, textRows);
   return textRows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
 }
 
 /** Statements that insert or update a list value; a new id is added to `references`. */
-export function createValueStatements(
+export function createListValueStatements(
   listName: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
   { facets, values }: References,
@@ -43,7 +43,7 @@ export function createValueStatements(
     parent: parent ?? latestStoredValue?.parent ?? null,
     names: { ...latestStoredValue?.names, ...names },
   });
-  const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
+  const parentValueId = parent === undefined ? null : (ids.get(parent) ?? null);
   const nameRows = Object.entries(names).map(([language, name]): Row => [language, listName, id, name]);
   return [
     statement(
@@ -53,7 +53,7 @@ export function createValueStatements(
       listName,
       id,
       slug,
-      parentId,
+      parentValueId,
     ),
     ...createTextStatements('filter_value_name', ['language', 'facet', 'id', 'name'], nameRows),
   ];
@@ -107,7 +107,7 @@ export function createListStatements(lists: ShopLists, references: References): 
   return [
     ...lists.brands.map((brand) => createBrandStatement(brand, references)),
     ...STORED_FACETS.flatMap((listName) =>
-      lists[listName].flatMap((listValue: ListValue) => createValueStatements(listName, listValue, references)),
+      lists[listName].flatMap((listValue: ListValue) => createListValueStatements(listName, listValue, references)),
     ),
     ...TERM_KIND_BY_LIST.flatMap(([list, kind]) =>
       lists[list].flatMap((term) => createTermStatements(kind, term, references)),

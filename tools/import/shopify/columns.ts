@@ -2,7 +2,7 @@ import { type Delimiter, readHeader } from '../file/csv-rows.ts';
 import { FileError } from '../file/file-error.ts';
 
 /** Column name, compared without case, or a pattern for the lower-case name. */
-type ColumnName = string | RegExp;
+type ColumnNamePattern = string | RegExp;
 
 /** Column names of Shopify's product export, including names used before 2024. */
 const SHOPIFY_COLUMNS = {
@@ -42,11 +42,11 @@ const SHOPIFY_COLUMNS = {
   place: ['Image position'],
   alt: ['Image alt text'],
   variantPicture: ['Variant image URL', 'Variant Image'],
-} as const satisfies Record<string, readonly ColumnName[]>;
+} as const satisfies Record<string, readonly ColumnNamePattern[]>;
 export type ShopifyColumn = keyof typeof SHOPIFY_COLUMNS;
 
 const REQUIRED_COLUMNS = ['handle', 'title', 'vendor', 'price'] as const;
-const MAXIMUM_LISTED_NAMES = 6;
+const MAXIMUM_LISTED_COLUMN_NAMES = 6;
 
 export interface ColumnLayout {
   readonly delimiter: Delimiter;
@@ -57,12 +57,12 @@ export interface ColumnLayout {
 
 function findColumnIndices(columnNames: readonly string[]): ColumnLayout['indices'] {
   const normalisedNames = columnNames.map((name) => name.trim().toLowerCase());
-  const matchesColumnName = (columnName: string, name: ColumnName) =>
+  const matchesColumnName = (columnName: string, name: ColumnNamePattern) =>
     typeof name === 'string' ? columnName === name.toLowerCase() : name.test(columnName);
   return new Map(
     (Object.keys(SHOPIFY_COLUMNS) as ShopifyColumn[]).map((column) => [
       column,
-      SHOPIFY_COLUMNS[column].flatMap((name: ColumnName) =>
+      SHOPIFY_COLUMNS[column].flatMap((name: ColumnNamePattern) =>
         normalisedNames.flatMap((columnName, nameIndex) => (matchesColumnName(columnName, name) ? [nameIndex] : [])),
       ),
     ]),
@@ -70,7 +70,7 @@ function findColumnIndices(columnNames: readonly string[]): ColumnLayout['indice
 }
 
 const hasColumn = (indices: ColumnLayout['indices'], column: ShopifyColumn) => (indices.get(column)?.length ?? 0) > 0;
-const quoteNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
+const quoteColumnNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
   SHOPIFY_COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Parses the header of a product export. @throws FileError */
@@ -78,12 +78,12 @@ export function readColumnLayout(headerText: string): ColumnLayout {
   const { delimiter, names } = readHeader(headerText, (headings) => hasColumn(findColumnIndices(headings), 'handle'));
   const columnIndices = findColumnIndices(names);
   const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(columnIndices, column));
-  const quotedColumnNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
+  const quotedColumnNames = names.slice(0, MAXIMUM_LISTED_COLUMN_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quoteNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${quotedColumnNames.join(', ')}${names.length > quotedColumnNames.length ? ' …' : ''}`,
+      `line 1: there is no column ${quoteColumnNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${quotedColumnNames.join(', ')}${names.length > quotedColumnNames.length ? ' …' : ''}`,
     );
   if (missingColumns.length > 0)
-    throw new FileError(`line 1: there is no column ${missingColumns.map(quoteNames).join(', and none ')}`);
+    throw new FileError(`line 1: there is no column ${missingColumns.map(quoteColumnNames).join(', and none ')}`);
   return { delimiter, indices: columnIndices, names };
 }

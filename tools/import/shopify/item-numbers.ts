@@ -7,7 +7,7 @@ import { joinOptionValues } from './variant.ts';
 const NON_ASCII_LETTER_PATTERN = /(?!\p{ASCII})\p{L}/u;
 
 /** Joins the words of a text by hyphens, in any script. */
-function hyphenate(text: string): string {
+function hyphenateWords(text: string): string {
   if (!NON_ASCII_LETTER_PATTERN.test(text)) return slugify(text);
   const matchedWords = text
     .normalize('NFKC')
@@ -32,7 +32,7 @@ export function createItemNumbers(
     const sku = row.get('sku');
     return sku !== '' && isUnique(givenSkus, sku)
       ? sku
-      : [sku || slug, hyphenate(joinOptionValues(row))].filter(Boolean).join('-');
+      : [sku || slug, hyphenateWords(joinOptionValues(row))].filter(Boolean).join('-');
   });
   return new Map(
     rows.map((row, index): [ShopifyRow, string] => {

@@ -7,14 +7,14 @@ import type { ShopifyCell } from './rows.ts';
 const regionDisplayNames = LANGUAGES.map(
   (language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }),
 );
-const createMarketNames = (regionCodes: string, ...additionalNames: readonly string[]) => {
+const createMarketNames = (regionCodes: string, ...additionalMarketNames: readonly string[]) => {
   const codesAndNames = regionCodes
     .split(' ')
     .flatMap((regionCode) => [
       regionCode,
       ...regionDisplayNames.map((regionNames) => regionNames.of(regionCode) ?? ''),
     ]);
-  return new Set([...additionalNames, ...codesAndNames].map((marketName) => marketName.toLowerCase()));
+  return new Set([...additionalMarketNames, ...codesAndNames].map((marketName) => marketName.toLowerCase()));
 };
 
 /** Shopify market names by region, in the shop's languages and lower case. */

@@ -5,7 +5,7 @@ import { convertHtmlToText, decodeCharacterReferences } from '../values/html-tex
 import { readBoolean } from '../values/read-boolean.ts';
 import { createItemNumbers } from './item-numbers.ts';
 import { isSoldInRegion } from './markets.ts';
-import { findRefusal } from './refusal.ts';
+import { findRefusalReason } from './refusal.ts';
 import type { ShopifyRow } from './rows.ts';
 import { createVariant } from './variant.ts';
 
@@ -17,15 +17,15 @@ export interface ReadingOptions {
   readonly region: Region;
 }
 
-const splitList = (text: string, separator: RegExp | string) =>
-  text
+const splitIntoWords = (listText: string, separator: RegExp | string) =>
+  listText
     .split(separator)
     .map((word) => word.trim())
     .filter(Boolean);
 
 /** Reads the words of a metafield of the form `a; b` or a JSON list. */
-const readMetafieldWords = (row: ShopifyRow, column: 'allergens' | 'diets' | 'form') =>
-  row.cells(column).flatMap(({ value }) => splitList(value.replace(/[[\]"]/g, ''), /[;,\n]/));
+const readMetafieldWords = (row: ShopifyRow, metafieldColumn: 'allergens' | 'diets' | 'form') =>
+  row.cells(metafieldColumn).flatMap(({ value }) => splitIntoWords(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
 /** Category cells that name no category: `Uncategorized`, or a taxonomy number. */
 const NO_CATEGORY_PATTERN = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
@@ -35,13 +35,13 @@ const isFreeFromWord = (word: string) => /[- ]free$/i.test(word);
 /** Type, tags and allergen words of a product. The default type is the last part of the category `A > B > C`. */
 function readProductWords(row: ShopifyRow): { type?: string; tags: string[]; contains?: string[] } {
   const allergenWords = readMetafieldWords(row, 'allergens');
-  const [category] = splitList(row.get('category'), '>').slice(-1);
+  const [category] = splitIntoWords(row.get('category'), '>').slice(-1);
   const productType = row.get('type') || (category && !NO_CATEGORY_PATTERN.test(category) && category);
   const containedAllergenWords = allergenWords.filter((word) => !isFreeFromWord(word));
   return {
     ...(productType && { type: productType }),
     tags: [
-      ...splitList(row.get('tags'), ','),
+      ...splitIntoWords(row.get('tags'), ','),
       ...allergenWords.filter(isFreeFromWord),
       ...readMetafieldWords(row, 'diets'),
       ...readMetafieldWords(row, 'form'),
@@ -56,7 +56,7 @@ const readAltText = (row: ShopifyRow) => {
 };
 
 /** Distinct pictures: the product's in order, then those of its variants. */
-function createPictures(
+function createPictureFields(
   rows: readonly ShopifyRow[],
   skuByRow: ReadonlyMap<ShopifyRow, string>,
 ): { pictures?: object[] } {
@@ -86,7 +86,7 @@ const isUnpublished = (row: ShopifyRow, { region }: ReadingOptions) =>
   readBoolean(row.get('published')) === false ||
   !isSoldInRegion(region, row.cells('included'));
 
-function createProduct(
+function createProductData(
   rows: readonly ShopifyRow[],
   titleRow: ShopifyRow,
   pricedRows: readonly ShopifyRow[],
@@ -97,7 +97,7 @@ function createProduct(
   const { text, droppedKinds } = convertHtmlToText(titleRow.get('description'));
   for (const contentKind of droppedKinds) importNotes.add(`${contentKind} inside of its description are left out`);
   const skuByRow = createItemNumbers(slug, pricedRows, importNotes);
-  const pictureFields = createPictures(rows, skuByRow);
+  const pictureFields = createPictureFields(rows, skuByRow);
   if (!pictureFields.pictures) importNotes.add(NO_PICTURE_NOTE);
   if (rows.some(({ isAttached }) => isAttached)) importNotes.add(ATTACHED_PICTURE_NOTE);
   return {
@@ -113,20 +113,20 @@ function createProduct(
 /** Builds a product from all rows of a handle; the row with the title holds the shared data. */
 export function createCandidate(
   rows: readonly [ShopifyRow, ...ShopifyRow[]],
-  options: ReadingOptions,
+  readingOptions: ReadingOptions,
 ): ImportCandidate {
   const titleRow = rows.find((row) => row.get('title') !== '') ?? rows[0];
   const filePosition = `line ${rows[0].line}`;
-  const refusalReason = findRefusal(rows);
+  const refusalReason = findRefusalReason(rows);
   if (refusalReason)
     return { place: filePosition, value: { slug: titleRow.get('handle') }, notes: [], refusal: refusalReason };
   const importNotes = new Set<string>();
   const pricedRows = rows.filter((row) => row.get('price') !== '');
-  const productData = createProduct(rows, titleRow, pricedRows, importNotes);
+  const productData = createProductData(rows, titleRow, pricedRows, importNotes);
   return {
     ...{ place: filePosition, value: productData, notes: [...importNotes] },
     variantLines: pricedRows.map(({ line }) => line),
-    isUnpublished: isUnpublished(titleRow, options),
+    isUnpublished: isUnpublished(titleRow, readingOptions),
     isGiftCard: isGiftCard(titleRow),
   };
 }

@@ -14,16 +14,16 @@ export interface ShopifyScan {
 export async function scanShopifyRows(rows: AsyncIterable<ShopifyRow>): Promise<ShopifyScan> {
   const lastLineByHandle = new Map<string, number>();
   const unreadColumns = new Set<string>();
-  let rowsWithoutHandle = 0;
+  let rowsWithoutHandleCount = 0;
   for await (const row of rows) {
     const productHandle = normaliseHandle(row.get('handle'));
-    if (productHandle === '') rowsWithoutHandle++;
+    if (productHandle === '') rowsWithoutHandleCount++;
     else lastLineByHandle.set(productHandle, row.line);
     for (const unreadColumn of row.unreadColumns) unreadColumns.add(unreadColumn);
   }
   return {
     lastLineByHandle,
-    products: lastLineByHandle.size + rowsWithoutHandle,
+    products: lastLineByHandle.size + rowsWithoutHandleCount,
     unreadColumns: [...unreadColumns],
   };
 }
@@ -32,17 +32,17 @@ export async function scanShopifyRows(rows: AsyncIterable<ShopifyRow>): Promise<
 export async function* streamShopifyProducts(
   rows: AsyncIterable<ShopifyRow>,
   { lastLineByHandle: lastLineOfHandle }: ShopifyScan,
-  options: ReadingOptions,
+  readingOptions: ReadingOptions,
 ): AsyncGenerator<ImportCandidate> {
   const pendingRowGroups = new Map<string, [ShopifyRow, ...ShopifyRow[]]>();
   for await (const row of rows) {
     const productHandle = normaliseHandle(row.get('handle'));
     const rowGroup = pendingRowGroups.get(productHandle);
-    if (productHandle === '') yield createCandidate([row], options);
+    if (productHandle === '') yield createCandidate([row], readingOptions);
     else if (rowGroup) rowGroup.push(row);
     else pendingRowGroups.set(productHandle, [row]);
     if (lastLineOfHandle.get(productHandle) !== row.line) continue;
-    yield createCandidate(pendingRowGroups.get(productHandle) ?? [row], options);
+    yield createCandidate(pendingRowGroups.get(productHandle) ?? [row], readingOptions);
     pendingRowGroups.delete(productHandle);
   }
 }

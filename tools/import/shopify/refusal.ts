@@ -32,10 +32,10 @@ function findCellProblem(row: ShopifyRow): string | undefined {
   return undefined;
 }
 
-export function findRefusal(rows: readonly ShopifyRow[]): string | undefined {
+export function findRefusalReason(rows: readonly ShopifyRow[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE_PROBLEM;
-  const brokenRow = rows.find(({ problem }) => problem);
-  if (brokenRow) return `line ${brokenRow.line}: ${brokenRow.problem}`;
+  const rowWithProblem = rows.find(({ problem }) => problem);
+  if (rowWithProblem) return `line ${rowWithProblem.line}: ${rowWithProblem.problem}`;
   const rowsWithTitle = rows.filter((row) => row.get('title') !== '');
   const otherTitleRow = rowsWithTitle.find((row) => row.get('title') !== rowsWithTitle[0]?.get('title'));
   if (otherTitleRow)

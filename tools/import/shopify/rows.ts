@@ -29,7 +29,7 @@ const TEXT_COLUMNS: ReadonlySet<ShopifyColumn> = new Set([
 /** Matches numbers that spreadsheets mark as text: `'0012`, `="0012"`. */
 const TEXT_MARK_PATTERN = /^(?:'(.*)|="(.*)")$/s;
 
-const removeTextMark = (text: string) => text.replace(TEXT_MARK_PATTERN, '$1$2');
+const removeTextMark = (cellText: string) => cellText.replace(TEXT_MARK_PATTERN, '$1$2');
 
 /** Reports a row longer than the header; a shorter one is valid, as spreadsheets omit trailing empty cells. */
 function findRowProblem({ fields }: CsvRow, { names }: ColumnLayout): string | undefined {
@@ -37,13 +37,13 @@ function findRowProblem({ fields }: CsvRow, { names }: ColumnLayout): string | u
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: readonly number[]): ShopifyRow {
-  const rowProblem = findRowProblem(row, layout);
+function createShopifyRow(row: CsvRow, columnLayout: ColumnLayout, unreadColumnIndices: readonly number[]): ShopifyRow {
+  const rowProblem = findRowProblem(row, columnLayout);
   const readCells = (column: ShopifyColumn) =>
-    (layout.indices.get(column) ?? []).map((columnIndex) => {
+    (columnLayout.indices.get(column) ?? []).map((columnIndex) => {
       const csvField = row.fields[columnIndex] ?? '';
       return {
-        name: layout.names[columnIndex] ?? '',
+        name: columnLayout.names[columnIndex] ?? '',
         value: TEXT_COLUMNS.has(column) ? csvField : removeTextMark(csvField),
       };
     });
@@ -53,38 +53,38 @@ function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: reado
     get: (column) => readCells(column).find(({ value }) => value !== '')?.value ?? '',
     ...(rowProblem && { problem: rowProblem }),
     unreadColumns: unreadColumnIndices.flatMap((columnIndex) =>
-      row.fields[columnIndex] && layout.names[columnIndex] ? [layout.names[columnIndex]] : [],
+      row.fields[columnIndex] && columnLayout.names[columnIndex] ? [columnLayout.names[columnIndex]] : [],
     ),
   };
 }
 
 /** Streams product rows; a row with only a picture gets the handle of the next row. */
 export async function* streamShopifyRows(
-  chunks: AsyncIterable<string>,
+  csvChunks: AsyncIterable<string>,
   layout: ColumnLayout,
 ): AsyncGenerator<ShopifyRow> {
   const { indices, names } = layout;
   const knownColumnIndices = new Set([...indices.values()].flat());
   const unreadColumnIndices = [...names.keys()].filter((columnIndex) => !knownColumnIndices.has(columnIndex));
-  const pictureIndices = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
+  const pictureColumnIndices = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
   const [handle = 0] = indices.get('handle') ?? [];
   let pendingRows: CsvRow[] = [];
   let isHeaderRow = true;
-  for await (const row of streamCsvRows(chunks, layout.delimiter)) {
+  for await (const row of streamCsvRows(csvChunks, layout.delimiter)) {
     const isDataRow = !isHeaderRow && row.fields.some((field) => field !== '');
     isHeaderRow = false;
     if (!isDataRow) continue;
     pendingRows.push(row);
-    if (row.fields.every((field, columnIndex) => field === '' || pictureIndices.has(columnIndex))) continue;
+    if (row.fields.every((field, columnIndex) => field === '' || pictureColumnIndices.has(columnIndex))) continue;
     for (const { line, fields } of pendingRows.slice(0, -1)) {
       const fieldsWithHandle = Object.assign([...fields], { [handle]: row.fields[handle] });
       yield {
-        ...createRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices),
+        ...createShopifyRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices),
         isAttached: true,
       };
     }
-    yield createRow(row, layout, unreadColumnIndices);
+    yield createShopifyRow(row, layout, unreadColumnIndices);
     pendingRows = [];
   }
-  for (const row of pendingRows) yield createRow(row, layout, unreadColumnIndices);
+  for (const row of pendingRows) yield createShopifyRow(row, layout, unreadColumnIndices);
 }

@@ -35,7 +35,7 @@ export const joinOptionValues = (row: ShopifyRow): string =>
     .join(' / ');
 
 /** True if in stock or sold without stock; undefined if unstated. */
-function isAvailable(row: ShopifyRow): boolean | undefined {
+function isVariantAvailable(row: ShopifyRow): boolean | undefined {
   const [stock, tracker] = [row.get('stock'), row.cells('tracker')];
   const isStockTracked =
     tracker.length > 0 ? row.get('tracker') !== '' : stock !== '' || row.cells('stock').length === 0;
@@ -46,12 +46,12 @@ function isAvailable(row: ShopifyRow): boolean | undefined {
 
 /** Reads the net content from the unit price measure, else from the label; the grams are the shipping weight. */
 function readNetContent(row: ShopifyRow, variantLabel: string, importNotes: Set<string>): NetContent {
-  const measuredContent = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
-  if (measuredContent && !('note' in measuredContent)) return measuredContent;
-  if (measuredContent) importNotes.add(measuredContent.note);
-  const labelContent = readLabelContent(variantLabel);
-  if (!('note' in labelContent)) return labelContent;
-  importNotes.add(labelContent.note);
+  const measuredNetContent = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
+  if (measuredNetContent && !('note' in measuredNetContent)) return measuredNetContent;
+  if (measuredNetContent) importNotes.add(measuredNetContent.note);
+  const labelNetContent = readLabelContent(variantLabel);
+  if (!('note' in labelNetContent)) return labelNetContent;
+  importNotes.add(labelNetContent.note);
   return {};
 }
 
@@ -68,8 +68,8 @@ export function createVariant(row: ShopifyRow, { sku, titleRow: productTitleRow,
     .join(' / ');
   const priceBeforeReduction = readNumber(row.get('was'));
   const price = readNumber(row.get('price'));
-  const shippingGrams = Number(row.get('grams'));
-  const availability = isAvailable(row);
+  const shippingWeightGrams = Number(row.get('grams'));
+  const availability = isVariantAvailable(row);
   if (availability === undefined) notes.add(STOCK_UNKNOWN_NOTE);
   return {
     sku,
@@ -79,7 +79,7 @@ export function createVariant(row: ShopifyRow, { sku, titleRow: productTitleRow,
       typeof price === 'number' &&
       priceBeforeReduction > price && { was: priceBeforeReduction }),
     ...(availability !== undefined && { available: availability }),
-    weight: shippingGrams > 0 ? shippingGrams : null,
+    weight: shippingWeightGrams > 0 ? shippingWeightGrams : null,
     ...readNetContent(row, variantLabel, notes),
     ...(variantLabel && { labels: { en: variantLabel } }),
   };

@@ -13,7 +13,7 @@ const AMOUNT_PATTERN = new RegExp(
   'giu',
 );
 /** Quantities to ignore: strengths such as `500 mg`, and imperial units, which repeat the metric content. */
-const IGNORED_QUANTITY = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
+const IGNORED_QUANTITY_PATTERN = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
 
 const PACK_WORD_PATTERN =
   '(?:packs?|pk|sets?|bundles?|cases?|lots?|pakete?|packung(?:en)?|paquets?|paquetes?|lotes?|confezion[ei]|pakk?(?:en|er?)?|pacotes?|csomag|pachete?|セット|パック|組|盒)';
@@ -23,7 +23,7 @@ const PACK_COUNT_PATTERN = new RegExp(
 );
 const NAMED_PACK_PATTERN = new RegExp(String.raw`(?<!\p{L})${PACK_WORD_PATTERN}(?!\p{L})`, 'iu');
 /** Matches signs of uncertain content: ranges, sums, words such as `per`, and digits except in names like `B12`. */
-const UNCERTAIN_PATTERN =
+const UNCERTAIN_CONTENT_PATTERN =
   /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
 /** Grams below which an amount may be a portion: `alone`, or `besideWords` as in `20 g protein`. */
 const MAXIMUM_PORTION_GRAMS = { alone: 5, besideWords: 100 };
@@ -34,33 +34,33 @@ function findUnitFactor(unit: string): readonly [number, 'g' | 'ml'] {
 }
 
 /** Parses the number in a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
-function parseAmount(text: string, isLargeUnit: boolean, isSingleAmount: boolean): number {
-  const [, wholeText = '0', numerator = '', denominator = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
+function parseAmount(amountText: string, isLargeUnit: boolean, isSingleAmount: boolean): number {
+  const [, wholeText = '0', numerator = '', denominator = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(amountText) ?? [];
   if (denominator)
     return Number(denominator) < 10 && Number(numerator) < Number(denominator)
       ? Number(wholeText) + Number(numerator) / Number(denominator)
       : Number.NaN;
-  const [, mark] = /^[1-9]\d{0,2}([.,' ])\d{3}$/.exec(text) ?? [];
+  const [, mark] = /^[1-9]\d{0,2}([.,' ])\d{3}$/.exec(amountText) ?? [];
   if (mark && (isLargeUnit || !isSingleAmount)) return Number.NaN;
-  return Number(mark ? text.replace(mark, '') : readNumber(text.replace(/[' ]/g, '')));
+  return Number(mark ? amountText.replace(mark, '') : readNumber(amountText.replace(/[' ]/g, '')));
 }
 
 /** Reads amounts of an option in grams or millilitres (NaN if uncertain), and its number of packs. */
 function readOptionContent(optionText: string) {
-  const normalisedOption = optionText
+  const normalisedOptionText = optionText
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
     .normalize('NFKC')
     .replaceAll('⁄', '/');
-  const cleanedOption = normalisedOption.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
-  const textWithoutAmounts = cleanedOption.replace(AMOUNT_PATTERN, ' ').trim();
+  const cleanedOptionText = normalisedOptionText.replace(IGNORED_QUANTITY_PATTERN, ' ').replace(/\s+/g, ' ').trim();
+  const textWithoutAmounts = cleanedOptionText.replace(AMOUNT_PATTERN, ' ').trim();
   const packMatch = PACK_COUNT_PATTERN.exec(textWithoutAmounts);
   const remainingText = packMatch ? textWithoutAmounts.replace(packMatch[0], ' ') : textWithoutAmounts;
   const hasOtherWords = /\p{L}/u.test(remainingText);
   // `Pack of 3 (300 g)` may state the sum.
   const isPossibleTotal =
-    packMatch !== null && cleanedOption.indexOf(packMatch[0]) < cleanedOption.search(AMOUNT_PATTERN);
+    packMatch !== null && cleanedOptionText.indexOf(packMatch[0]) < cleanedOptionText.search(AMOUNT_PATTERN);
   const contentAmounts = Array.from(
-    cleanedOption.matchAll(AMOUNT_PATTERN),
+    cleanedOptionText.matchAll(AMOUNT_PATTERN),
     ([, times = '1', number = '', name = '', pieces = '1']) => {
       const [factor, unit] = findUnitFactor(name);
       const repetitionCount = Number(times) * Number(pieces);
@@ -72,7 +72,7 @@ function readOptionContent(optionText: string) {
     },
   );
   const isContentUncertain =
-    UNCERTAIN_PATTERN.test(remainingText) ||
+    UNCERTAIN_CONTENT_PATTERN.test(remainingText) ||
     (!packMatch && contentAmounts.length === 0 && NAMED_PACK_PATTERN.test(remainingText));
   return {
     amounts: contentAmounts,
@@ -82,8 +82,8 @@ function readOptionContent(optionText: string) {
 }
 
 /** Net content of option values such as `250 g / Pack of 3`; with a note if it is uncertain. */
-export function readLabelContent(label: string): NetContent | { note: string } {
-  const optionContents = label.split(' / ').map(readOptionContent);
+export function readLabelContent(variantLabel: string): NetContent | { note: string } {
+  const optionContents = variantLabel.split(' / ').map(readOptionContent);
   const [content, ...others] = optionContents.flatMap(({ amounts }) => amounts);
   if (!content) return {};
   const totalAmount = optionContents.reduce((runningAmount, { packs }) => runningAmount * packs, content.amount);

@@ -30,11 +30,11 @@ type HtmlAttributes = Readonly<Record<string, string>>;
 
 /** Matches the marker of an empty list item at the end of the text. */
 const EMPTY_LIST_ITEM_PATTERN = /\n(?:•|\d+\.)\s*$/;
-const MAXIMUM_MARKER_LENGTH = 16;
+const MAXIMUM_LIST_MARKER_LENGTH = 16;
 const trimCells = (line: string) =>
   line
     .split(TABLE_CELL_SEPARATOR)
-    .map((cell) => cell.replace(/\s+/g, ' ').trim())
+    .map((cellText) => cellText.replace(/\s+/g, ' ').trim())
     .join(TABLE_CELL_SEPARATOR)
     .replace(/\t+$/, '');
 
@@ -60,7 +60,7 @@ class PlainTextWriter {
   }
 
   get #isMarked(): boolean {
-    return EMPTY_LIST_ITEM_PATTERN.test(this.text.slice(-MAXIMUM_MARKER_LENGTH));
+    return EMPTY_LIST_ITEM_PATTERN.test(this.text.slice(-MAXIMUM_LIST_MARKER_LENGTH));
   }
 
   openElement(elementName: string, attributes: HtmlAttributes): void {
@@ -93,24 +93,24 @@ class PlainTextWriter {
   }
 
   #openItem({ value = '' }: HtmlAttributes): void {
-    const itemNumber = Number.parseInt(value, 10) || this.#lists.pop() || 0;
-    this.#lists.push(itemNumber && itemNumber + 1);
-    this.text += itemNumber > 0 ? `${itemNumber}. ` : '• ';
+    const listItemNumber = Number.parseInt(value, 10) || this.#lists.pop() || 0;
+    this.#lists.push(listItemNumber && listItemNumber + 1);
+    this.text += listItemNumber > 0 ? `${listItemNumber}. ` : '• ';
   }
 
-  #nextColumn(remainingRows: number): void {
+  #nextColumn(remainingSpanRows: number): void {
     if (this.#column > 0) this.text += TABLE_CELL_SEPARATOR;
-    this.#taken[this.#column++] = remainingRows;
+    this.#taken[this.#column++] = remainingSpanRows;
   }
 
   /** Skips columns that cells of earlier rows span. */
-  #passTaken(endColumn: number): void {
+  #passTaken(endColumnIndex: number): void {
     for (
-      let remainingRows = this.#taken[this.#column];
-      remainingRows && this.#column < endColumn;
-      remainingRows = this.#taken[this.#column]
+      let remainingSpanRows = this.#taken[this.#column];
+      remainingSpanRows && this.#column < endColumnIndex;
+      remainingSpanRows = this.#taken[this.#column]
     )
-      this.#nextColumn(remainingRows - 1);
+      this.#nextColumn(remainingSpanRows - 1);
   }
 
   /** Opens a table cell; a cell of a nested table becomes a word of the outer cell. */
@@ -126,7 +126,7 @@ class PlainTextWriter {
   #closeCell(): void {
     this.#cells = Math.max(0, this.#cells - 1);
     if (this.#cells > 0) return;
-    for (let remainingColumns = this.#span.columns - 1; remainingColumns > 0; remainingColumns--)
+    for (let remainingSpanColumns = this.#span.columns - 1; remainingSpanColumns > 0; remainingSpanColumns--)
       this.#nextColumn(this.#span.rows - 1);
   }
 }

@@ -47,7 +47,7 @@ async function readHandlesByParent(
   );
 }
 
-function readStock(readCell: CellReader): Partial<Record<ShopifyColumn, string>> {
+function readStockCells(readCell: CellReader): Partial<Record<ShopifyColumn, string>> {
   const stockText = readCell('In stock?') || readCell('Stock');
   return stockText === '' ? {} : { tracker: 'file', stock: stockText === '0' ? '0' : '1', policy: 'deny' };
 }
@@ -71,7 +71,7 @@ function createCells(readCell: CellReader, handle: string, pictureUrl: string): 
     sku: readCell('SKU'),
     ...(!readCell('Type').startsWith('variable') && { price: sale || regular, was: sale && regular }),
     ...(readCell('Weight (kg)') && { grams: String(Number(readCell('Weight (kg)').replace(',', '.')) * 1000) }),
-    ...readStock(readCell),
+    ...readStockCells(readCell),
     ...Object.fromEntries(optionCells),
     ...(isVariation
       ? { variantPicture: pictureUrl }
@@ -88,18 +88,18 @@ function createCells(readCell: CellReader, handle: string, pictureUrl: string): 
   };
 }
 
-function createRow(
-  line: number,
+function createShopifyRow(
+  lineNumber: number,
   cells: Partial<Record<ShopifyColumn, string>>,
-  otherFields: Partial<ShopifyRow>,
+  otherRowFields: Partial<ShopifyRow>,
 ): ShopifyRow {
   const textByColumn = new Map<string, string | undefined>(Object.entries(cells));
   return {
-    line,
+    line: lineNumber,
     get: (column) => textByColumn.get(column)?.trim() ?? '',
     cells: (column) => (textByColumn.has(column) ? [{ name: column, value: textByColumn.get(column) ?? '' }] : []),
     unreadColumns: [],
-    ...otherFields,
+    ...otherRowFields,
   };
 }
 
@@ -108,8 +108,8 @@ export async function* streamWooRows(
   readCsvText: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<ShopifyRow> {
-  const columnIndexByName = new Map(names.map((columnName, index) => [columnName, index]));
-  async function* readRows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
+  const columnIndexByName = new Map(names.map((columnName, columnIndex) => [columnName, columnIndex]));
+  async function* readRowsWithReader(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeaderRow = true;
     for await (const row of streamCsvRows(readCsvText(), delimiter)) {
       if (!isHeaderRow) yield [row, (columnName) => row.fields[columnIndexByName.get(columnName) ?? -1] ?? ''];
@@ -119,20 +119,20 @@ export async function* streamWooRows(
   const unreadColumnNames = names.filter(
     (columnName) => !IMPORTED_COLUMNS.split(',').includes(columnName) && !/^Attribute \d/.test(columnName),
   );
-  const handleByKey = await readHandlesByParent(readRows());
-  for await (const [{ line }, read] of readRows()) {
+  const handleByProductKey = await readHandlesByParent(readRowsWithReader());
+  for await (const [{ line }, read] of readRowsWithReader()) {
     const isVariation = read('Type').startsWith('variation');
-    const handle = handleByKey.get(isVariation ? read('Parent') : (listProductKeys(read)[0] ?? '')) ?? '';
+    const handle = handleByProductKey.get(isVariation ? read('Parent') : (listProductKeys(read)[0] ?? '')) ?? '';
     const [picture = '', ...otherPictures] = splitCommaList(read('Images'));
-    const typeProblem = PRODUCT_TYPE_PATTERN.test(read('Type'))
+    const productTypeProblem = PRODUCT_TYPE_PATTERN.test(read('Type'))
       ? undefined
       : `its type "${read('Type')}" is none of simple, variable, variation`;
     const unreadColumns = unreadColumnNames.filter((columnName) => !['', '0'].includes(read(columnName)));
-    yield createRow(line, createCells(read, handle, picture), {
+    yield createShopifyRow(line, createCells(read, handle, picture), {
       unreadColumns,
-      ...(typeProblem && { problem: typeProblem }),
+      ...(productTypeProblem && { problem: productTypeProblem }),
     });
     for (const [index, url] of isVariation ? [] : otherPictures.entries())
-      yield createRow(line, { handle, picture: url, place: String(index + 2) }, {});
+      yield createShopifyRow(line, { handle, picture: url, place: String(index + 2) }, {});
   }
 }

@@ -16,10 +16,10 @@ const COMPOSITION_COLUMNS = [
 ];
 
 /** Statements that replace compositions and allergens of products for which the file states them. */
-export function createContentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
+export function createContentStatements(productBatch: readonly PlannedProduct[], { terms }: References): Statement[] {
   const findTermId = (termKind: string, slug: string | undefined) => terms.get(`${termKind}:${slug}`) ?? null;
-  const productsWithComposition = batch.filter(({ product }) => product.composition);
-  const productsWithAllergens = batch.filter(({ product }) => product.allergens);
+  const productsWithComposition = productBatch.filter(({ product }) => product.composition);
+  const productsWithAllergens = productBatch.filter(({ product }) => product.allergens);
   const compositionRows = productsWithComposition.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
       (

@@ -29,20 +29,20 @@ function listProductPictures({ pictures = [] }: ImportProduct, files: readonly s
 
 function createAssetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   const productPictures = listProductPictures(product, pictures);
-  const primaryIndex = productPictures.findIndex(({ sku }) => sku === null);
+  const primaryPictureIndex = productPictures.findIndex(({ sku }) => sku === null);
   return productPictures.map(({ path, sku, alt }, pictureIndex) => [
     id,
     path,
     sku,
     pictureIndex,
-    toFlag(pictureIndex === primaryIndex),
+    toFlag(pictureIndex === primaryPictureIndex),
     alt,
   ]);
 }
 
 /** Statements that link products to pictures. Variants missing from the file retain their pictures for carts. */
-export function createPictureStatements(batch: readonly PlannedProduct[]): Statement[] {
-  const productsWithPictures = batch.filter(({ pictures }) => pictures);
+export function createPictureStatements(productBatch: readonly PlannedProduct[]): Statement[] {
+  const productsWithPictures = productBatch.filter(({ pictures }) => pictures);
   const files = productsWithPictures.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
   const replacedAssetKeys = productsWithPictures.flatMap(({ id, product }) => [
     [id, null],

@@ -36,8 +36,8 @@ function createBrandStatements(batch: ProductBatch, references: References): Sta
       ] as const;
     }),
   );
-  const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
-  return createInserts({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brandRowById.values()]]);
+  const brandColumns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
+  return createInserts({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', brandColumns, [...brandRowById.values()]]);
 }
 
 function createProductRow({ id, product, brandId }: PlannedProduct, now: number): Row {
@@ -88,10 +88,10 @@ function createTextStatements(batch: ProductBatch): Statement[] {
     const warningsJson = JSON.stringify(warnings);
     return [language, id, summary, description, portion, directions, warningsJson, ingredients, storage];
   });
-  const replacingInsert = { verb: 'INSERT OR REPLACE' };
+  const insertOptions = { verb: 'INSERT OR REPLACE' };
   return [
-    ...createInserts(replacingInsert, ['product_name', ['language', 'product_id', 'name', 'search_key'], nameRows]),
-    ...createInserts(replacingInsert, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], textRows]),
+    ...createInserts(insertOptions, ['product_name', ['language', 'product_id', 'name', 'search_key'], nameRows]),
+    ...createInserts(insertOptions, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], textRows]),
   ];
 }
 
@@ -114,7 +114,7 @@ function createFacetStatements(batch: ProductBatch, { facets }: References): Sta
 }
 
 export function createImportStatements(batch: ProductBatch, references: References, now: number): Statement[] {
-  const importRows = batch.map(
+  const productImportRows = batch.map(
     ({ id, product, stored, digest }): Row => [id, digest, mergeSearchWords(product, stored)],
   );
   return [
@@ -129,7 +129,7 @@ export function createImportStatements(batch: ProductBatch, references: Referenc
     ...createInserts({ verb: 'INSERT OR REPLACE' }, [
       'product_import',
       ['product_id', 'digest', 'search_words'],
-      importRows,
+      productImportRows,
     ]),
   ];
 }

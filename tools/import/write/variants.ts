@@ -12,7 +12,7 @@ const VARIANT_COLUMNS = [
   ...['pieces', 'sold_by_number', 'is_net_known'],
 ];
 /** SQL assignments of updatable columns; the first three columns never change. */
-const ASSIGNMENTS_SQL = VARIANT_COLUMNS.slice(3)
+const UPDATE_ASSIGNMENTS_SQL = VARIANT_COLUMNS.slice(3)
   .map((column, columnIndex) => `${column} = value ->> ${columnIndex + 3}`)
   .join(', ');
 
@@ -24,7 +24,7 @@ function createVariantRow(productId: number, { id, variant, isAvailable }: Plann
   ];
 }
 
-const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
+const convertToMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
   amount: toMinor(price),
   reduced_from: was === undefined ? null : toMinor(was),
 });
@@ -33,9 +33,9 @@ const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => 
 function createPriceRows({ id, variant, stored }: PlannedVariant, now: number): Row[] {
   const importedHistory = stored
     ? []
-    : (variant.history ?? []).map((pricePeriod) => ({ ...pricePeriod, ...toMinorPrices(pricePeriod) }));
+    : (variant.history ?? []).map((pricePeriod) => ({ ...pricePeriod, ...convertToMinorPrices(pricePeriod) }));
   const previousPrice = stored ?? importedHistory.at(-1);
-  const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
+  const { amount, reduced_from: reducedFrom } = convertToMinorPrices(variant);
   const isUnchangedPrice = previousPrice?.amount === amount && previousPrice.reduced_from === reducedFrom;
   return [
     ...importedHistory.map((oldPrice): Row => [id, Date.parse(oldPrice.from), oldPrice.amount, oldPrice.reduced_from]),
@@ -43,11 +43,11 @@ function createPriceRows({ id, variant, stored }: PlannedVariant, now: number): 
   ];
 }
 
-export function createVariantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
-  const variantRows = batch.flatMap(({ id, variants }) =>
+export function createVariantStatements(productBatch: readonly PlannedProduct[], now: number): Statement[] {
+  const variantRows = productBatch.flatMap(({ id, variants }) =>
     variants.map((variant, variantIndex) => ({ numbered: variant, row: createVariantRow(id, variant, variantIndex) })),
   );
-  const selectRows = (areNewVariants: boolean) =>
+  const selectVariantRows = (areNewVariants: boolean) =>
     variantRows.filter(({ numbered }) => (numbered.stored === undefined) === areNewVariants).map(({ row }) => row);
   const plannedVariants = variantRows.map(({ numbered }) => numbered);
   const labelRows = plannedVariants.flatMap(({ id, variant }) =>
@@ -57,13 +57,13 @@ export function createVariantStatements(batch: readonly PlannedProduct[], now: n
     // Missing variants stay, unavailable: carts and protocols refer to them.
     ...createStatementsPerList(
       `UPDATE variant SET sort = sort + ${TEMPORARY_SORT_OFFSET}, available = 0 WHERE product_id IN (SELECT value FROM json_each(?1))`,
-      batch.flatMap(({ id, stored }) => (stored ? [id] : [])),
+      productBatch.flatMap(({ id, stored }) => (stored ? [id] : [])),
     ),
     ...createStatementsPerList(
-      `UPDATE variant SET ${ASSIGNMENTS_SQL} FROM json_each(?1) WHERE variant.id = value ->> 0`,
-      selectRows(false),
+      `UPDATE variant SET ${UPDATE_ASSIGNMENTS_SQL} FROM json_each(?1) WHERE variant.id = value ->> 0`,
+      selectVariantRows(false),
     ),
-    ...createInsertStatements('variant', VARIANT_COLUMNS, selectRows(true)),
+    ...createInsertStatements('variant', VARIANT_COLUMNS, selectVariantRows(true)),
     ...createInserts({ verb: 'INSERT OR REPLACE' }, ['variant_label', ['language', 'variant_id', 'label'], labelRows]),
     ...createInsertStatements(
       'price_history',

@@ -33,17 +33,17 @@ export const glossarySuite: Suite = {
 };
 
 /** Complaints about forbidden wordings in messages, and about glossary words that no message uses. */
-export function findGlossaryComplaints({ words, never }: LanguageGlossary, messages: MessageByKey): string[] {
-  const allMessagesText = [...messages.values()].join('\n').toLowerCase();
-  const unusedWords = Object.values(words).filter((word) => !allMessagesText.includes(word.toLowerCase()));
+export function findGlossaryComplaints({ words, never }: LanguageGlossary, messageByKey: MessageByKey): string[] {
+  const allMessagesText = [...messageByKey.values()].join('\n').toLowerCase();
+  const unusedGlossaryWords = Object.values(words).filter((word) => !allMessagesText.includes(word.toLowerCase()));
   const wordingComplaints = never.flatMap(({ pattern, write }) => {
     const forbiddenPattern = new RegExp(pattern, 'u');
-    return [...messages].flatMap(([key, text]) => {
+    return [...messageByKey].flatMap(([key, text]) => {
       const forbiddenMatch = forbiddenPattern.exec(text);
       return forbiddenMatch ? [`${key}: “${forbiddenMatch[0]}” (write: ${write})`] : [];
     });
   });
-  return [...wordingComplaints, ...unusedWords.map((word) => `no message uses “${word}”`)];
+  return [...wordingComplaints, ...unusedGlossaryWords.map((word) => `no message uses “${word}”`)];
 }
 
 /** Returns words by concept (the first column) from all tables of a Markdown document. */

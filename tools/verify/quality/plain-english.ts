@@ -14,7 +14,7 @@ const UNUSUAL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];
 /** Words with which a doc comment must not begin: it begins with a verb or a noun. */
-const WRONG_BEGINNING_PATTERN = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
+const WRONG_COMMENT_START_PATTERN = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
 const DECLARED_NAME_PATTERN = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
 const VAGUE_WORD_PATTERN =
   /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
@@ -25,7 +25,7 @@ const BLOCK_COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 export function findPlainEnglishComplaints({ path, text }: TextFile): string[] {
   const proseTexts = path.endsWith('.md') ? [text] : findComments(text);
   return proseTexts.flatMap((proseText) => {
-    const [, beginning] = WRONG_BEGINNING_PATTERN.exec(proseText) ?? [];
+    const [, beginning] = WRONG_COMMENT_START_PATTERN.exec(proseText) ?? [];
     const textWithoutCode = proseText.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
     const complaints = UNUSUAL_WORDS.flatMap(([pattern, replacement]) => {
       const unusualWordMatch = pattern.exec(textWithoutCode);

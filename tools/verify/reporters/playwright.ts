@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { engineSettings } from '../../engines.ts';
+import { browserEngineSettings } from '../../engines.ts';
 import { projectRoot } from '../../project.ts';
 import type { TestReport } from '../report.ts';
 import { type Check, createCheck } from '../suite.ts';
@@ -22,7 +22,7 @@ function formatError({ message, value, snippet, location }: TestError): string {
 function createTestCheck(test: TestCase, { status, errors }: TestResult): Check {
   const { name } = test.parent.project() ?? {};
   const title = `${formatLocation(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
-  const browserEngine = engineSettings.find((engineSetting) => engineSetting.name === name);
+  const browserEngine = browserEngineSettings.find((engineSetting) => engineSetting.name === name);
   if (browserEngine && status === 'skipped')
     return {
       title,
@@ -41,10 +41,10 @@ export default class implements Reporter {
     return true;
   }
 
-  onTestEnd(test: TestCase, result: TestResult): void {
+  onTestEnd(test: TestCase, testResult: TestResult): void {
     const file = relative(projectRoot, test.location.file);
-    this.#times[file] = (this.#times[file] ?? 0) + result.duration;
-    this.#checks.push(createTestCheck(test, result));
+    this.#times[file] = (this.#times[file] ?? 0) + testResult.duration;
+    this.#checks.push(createTestCheck(test, testResult));
   }
 
   onError(error: TestError): void {

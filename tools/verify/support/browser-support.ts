@@ -5,17 +5,17 @@ import { PRE_PAINT_INLINE_SCRIPT } from '../../../src/layouts/session-mark.ts';
 import { projectPath } from '../../project.ts';
 import { createCheck, type Suite } from '../suite.ts';
 import { findMissingInScripts, findMissingInStyles, type MissingFeatures } from './features.ts';
-import { FALLBACKS } from './oldest.ts';
+import { FALLBACK_BY_FEATURE } from './oldest.ts';
 import { findScriptFeatures, findStyleFeatures } from './used.ts';
 
-const CLIENT_FOLDER = projectPath('dist', 'client');
-const WORKER_FILE = projectPath('dist', 'server', 'entry.mjs');
+const BUILT_CLIENT_FOLDER = projectPath('dist', 'client');
+const BUILT_WORKER_FILE = projectPath('dist', 'server', 'entry.mjs');
 /** Scripts without a hash in their file name: error reports and service worker. */
 const UNHASHED_SCRIPTS = ['reports.js', 'plans-offline.js'];
 
 /** Style rules of all pages, from the list that `tools/build/shared-styles.ts` adds to the built worker. */
 function readBuiltStyles(): string {
-  const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER_FILE, 'utf8')) ?? [];
+  const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(BUILT_WORKER_FILE, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
   const styleRules = readJson<string[]>(list);
   return styleRules.join('');
@@ -30,7 +30,7 @@ export interface FeatureUses {
 
 /** Finds a feature's key in `FALLBACKS`: `name in file`, the name alone, or for `property: value` the property. */
 const findFallbackKey = (feature: string, fileName: string): string | undefined =>
-  [`${feature} in ${fileName}`, feature, feature.split(': ')[0] ?? feature].find((key) => key in FALLBACKS);
+  [`${feature} in ${fileName}`, feature, feature.split(': ')[0] ?? feature].find((key) => key in FALLBACK_BY_FEATURE);
 
 /** Complaints about used features that supported browsers lack without documented fallback. */
 export function findFeatureComplaints({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
@@ -45,10 +45,10 @@ export function findFeatureComplaints({ used, where }: FeatureUses, missingFeatu
 
 /** Browser features used by the built scripts: hashed, unhashed and inline ones. */
 function readBuiltScripts(): FeatureUses[] {
-  const paths = [...UNHASHED_SCRIPTS, ...globSync('_astro/*.js', { cwd: CLIENT_FOLDER })];
+  const paths = [...UNHASHED_SCRIPTS, ...globSync('_astro/*.js', { cwd: BUILT_CLIENT_FOLDER })];
   const files = paths.map((path) => ({
     name: basename(path),
-    source: readFileSync(join(CLIENT_FOLDER, path), 'utf8'),
+    source: readFileSync(join(BUILT_CLIENT_FOLDER, path), 'utf8'),
   }));
   return [...files, { name: 'inline.js', source: PRE_PAINT_INLINE_SCRIPT }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
@@ -65,7 +65,7 @@ function findUnusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[]
       ),
     ),
   );
-  return Object.keys(FALLBACKS).filter((fallbackKey) => !usedFallbackKeys.has(fallbackKey));
+  return Object.keys(FALLBACK_BY_FEATURE).filter((fallbackKey) => !usedFallbackKeys.has(fallbackKey));
 }
 
 /** Suite that requires every used browser feature in all browsers of docs/running.md, or an entry in `FALLBACKS`. */

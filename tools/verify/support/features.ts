@@ -11,7 +11,7 @@ interface Feature {
 
 type FeatureByName = Readonly<Record<string, Feature>>;
 
-interface CompatData {
+interface CompatibilityData {
   readonly javascript: { readonly builtins: FeatureByName } & Readonly<Record<(typeof SYNTAX_GROUPS)[number], Feature>>;
   readonly api: FeatureByName;
   readonly css: {
@@ -27,7 +27,7 @@ const SYNTAX_GROUPS = ['classes', 'functions', 'grammar', 'operators', 'regular_
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
-const compatData = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
+const compatData = readJson<CompatibilityData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
 /** Browser interfaces whose methods count as used if any object has a call of that method name. */
 const CHECKED_INTERFACES = [

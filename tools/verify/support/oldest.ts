@@ -33,7 +33,7 @@ export function findVersionComplaints(browserTableText: string): string[] {
  * Features in use that older supported browsers lack, with the effect there. The entry of a property covers its values.
  * An entry with `in file` covers one file, for names that other objects share.
  */
-export const FALLBACKS: Readonly<Record<string, string>> = {
+export const FALLBACK_BY_FEATURE: Readonly<Record<string, string>> = {
   '@starting-style': 'the drawer opens without motion',
   '@view-transition': 'pages change at once',
   '::details-content': 'groups open at once',

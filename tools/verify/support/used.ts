@@ -15,54 +15,54 @@ const INTERFACES_BY_GLOBAL = new Map([
 
 /** Feature names used in a built script, in the form of `findMissingInScripts`. */
 export function findScriptFeatures(fileName: string, scriptSource: string): ReadonlySet<string> {
-  const usedNames = new Set<string>();
+  const usedFeatures = new Set<string>();
   const { program, errors } = parseSync(fileName, scriptSource);
   if (errors.length > 0) throw new Error(`${fileName}: ${errors[0]?.message}`);
-  const visitor = new Visitor({
+  const syntaxVisitor = new Visitor({
     CallExpression({ callee, optional }) {
-      if (callee.type === 'Identifier') usedNames.add(`Window.${callee.name}`);
+      if (callee.type === 'Identifier') usedFeatures.add(`Window.${callee.name}`);
       if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;
       const { object, property } = callee;
-      if (object.type === 'Identifier') usedNames.add(`${object.name}.${property.name}`);
-      if (!optional) usedNames.add(`.${property.name}()`);
+      if (object.type === 'Identifier') usedFeatures.add(`${object.name}.${property.name}`);
+      if (!optional) usedFeatures.add(`.${property.name}()`);
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier') usedNames.add(callee.name);
+      if (callee.type === 'Identifier') usedFeatures.add(callee.name);
     },
     BinaryExpression({ operator, right }) {
-      if (operator === 'instanceof' && right.type === 'Identifier') usedNames.add(right.name);
+      if (operator === 'instanceof' && right.type === 'Identifier') usedFeatures.add(right.name);
     },
     MemberExpression({ object, property, computed }) {
       const ownerType = object.type === 'Identifier' ? INTERFACES_BY_GLOBAL.get(object.name) : undefined;
-      if (ownerType && !computed && property.type === 'Identifier') usedNames.add(`${ownerType}.${property.name}`);
+      if (ownerType && !computed && property.type === 'Identifier') usedFeatures.add(`${ownerType}.${property.name}`);
     },
     VariableDeclaration({ kind }) {
-      if (kind === 'using' || kind === 'await using') usedNames.add(`statements.${kind.replace(' ', '_')}`);
+      if (kind === 'using' || kind === 'await using') usedFeatures.add(`statements.${kind.replace(' ', '_')}`);
     },
     ImportDeclaration({ attributes, phase }) {
-      if (attributes.length > 0) usedNames.add('statements.import.import_attributes');
-      if (phase) usedNames.add(`statements.import.${phase === 'defer' ? phase : 'import_source'}`);
+      if (attributes.length > 0) usedFeatures.add('statements.import.import_attributes');
+      if (phase) usedFeatures.add(`statements.import.${phase === 'defer' ? phase : 'import_source'}`);
     },
     ImportExpression({ options, phase }) {
-      if (options) usedNames.add('operators.import.options_parameter');
-      if (phase) usedNames.add(`operators.import.${phase === 'defer' ? phase : 'import_source'}`);
+      if (options) usedFeatures.add('operators.import.options_parameter');
+      if (phase) usedFeatures.add(`operators.import.${phase === 'defer' ? phase : 'import_source'}`);
     },
     Literal(literal) {
       if (!('regex' in literal)) return;
       const { pattern } = literal.regex;
       const regexGroupNames = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
-      if (/\(\?[ims]*-?[ims]+:/.test(pattern)) usedNames.add('regular_expressions.modifier');
+      if (/\(\?[ims]*-?[ims]+:/.test(pattern)) usedFeatures.add('regular_expressions.modifier');
       if (new Set(regexGroupNames).size < regexGroupNames.length)
-        usedNames.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
+        usedFeatures.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
     },
   });
-  visitor.visit(program);
-  return usedNames;
+  syntaxVisitor.visit(program);
+  return usedFeatures;
 }
 
 /** Feature names in style sheets, in the form of `findMissingInStyles`; ignores properties with a `-webkit-` twin. */
-export function findStyleFeatures(css: string): ReadonlySet<string> {
-  const cssWithoutTexts = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+export function findStyleFeatures(cssText: string): ReadonlySet<string> {
+  const cssWithoutTexts = cssText.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const findMatchedNames = (namePattern: RegExp) =>
     [...cssWithoutTexts.matchAll(namePattern)].map(([, name = '']) => name);
   const cssDeclarations = [...cssWithoutTexts.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];

@@ -12,7 +12,7 @@ import {
   MAXIMUM_UNVERIFIED_STORED_BYTES,
   MAXIMUM_UPLOADS_PER_DAY,
 } from '#contract/account/limits.ts';
-import { MAXIMUM_PROTOCOL_NOTES_LENGTH } from '#contract/protocol/limits.ts';
+import { MAXIMUM_TOTAL_NOTES_LENGTH } from '#contract/protocol/limits.ts';
 import { CHANGE_RETRY_AFTER_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
@@ -25,7 +25,7 @@ const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
-  notes: [MAXIMUM_PROTOCOL_NOTES_LENGTH, 0],
+  notes: [MAXIMUM_TOTAL_NOTES_LENGTH, 0],
   bytes: [MAXIMUM_STORED_BYTES / BYTES_PER_MEGABYTE, MAXIMUM_UNVERIFIED_STORED_BYTES / BYTES_PER_MEGABYTE],
 } as const;
 
@@ -33,11 +33,11 @@ const ACCOUNT_MAXIMA = {
 export function refuseAboveMaximum(context: ApiContext, exceededMaximumName: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[exceededMaximumName];
-  const message = getTranslate(language)(`pages:limit.${exceededMaximumName}`, {
+  const limitMessage = getTranslate(language)(`pages:limit.${exceededMaximumName}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unverifiedMaximum, language),
   });
-  return createProblemResponse(context, 422, message, { [exceededMaximumName]: ['maximum'] });
+  return createProblemResponse(context, 422, limitMessage, { [exceededMaximumName]: ['maximum'] });
 }
 
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */

@@ -13,7 +13,7 @@ export const RATE_PERIOD_SECONDS = 60;
 const FULL_QUEUE_RETRY_SECONDS = 2;
 
 /** Network prefix of the client, by which requests are counted; from a header that only the edge can set. */
-export function clientPrefixOf(context: ApiContext): string {
+export function clientIpPrefixOf(context: ApiContext): string {
   return networkPrefixOf(context.req.header('CF-Connecting-IP') ?? '');
 }
 
@@ -23,10 +23,10 @@ export function areRateLimitsOff({ env }: ApiContext): boolean {
 }
 
 /** Counts a request by key (default: network prefix); true above the rate. */
-export async function isAboveRate(
+export async function isAboveRateLimit(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  rateLimitKey = clientPrefixOf(context),
+  rateLimitKey = clientIpPrefixOf(context),
 ): Promise<boolean> {
   if (areRateLimitsOff(context)) return false;
   const { success } = await context.env[rateLimitName].limit({ key: rateLimitKey });
@@ -37,9 +37,9 @@ export async function isAboveRate(
 export async function refuseAboveRate(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  rateLimitKey = clientPrefixOf(context),
+  rateLimitKey = clientIpPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (!(await isAboveRate(context, rateLimitName, rateLimitKey))) return undefined;
+  if (!(await isAboveRateLimit(context, rateLimitName, rateLimitKey))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: rateLimitName });
   context.header('Retry-After', String(RATE_PERIOD_SECONDS));
   return createProblemResponse(context, 429, TOO_MANY_REQUESTS);
@@ -54,9 +54,9 @@ export function logFullQueue(context: ApiContext, limitName: string): void {
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
 export function refuseFullQueue(context: ApiContext, limitName: string, proofOfWorkChallenge?: string): Response {
   logFullQueue(context, limitName);
-  const message = getTranslate(context.var.language)('auth.busy');
+  const busyMessage = getTranslate(context.var.language)('auth.busy');
   const errorBody: ErrorBody = {
-    message,
+    message: busyMessage,
     ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }),
   };
   return context.json(errorBody, 503);
@@ -65,5 +65,5 @@ export function refuseFullQueue(context: ApiContext, limitName: string, proofOfW
 /** Keys under which heavy reads of a caller are limited: network prefix and account; none while limits are off. */
 export function rateLimitKeysOf(context: ApiContext, userId?: number): readonly string[] {
   if (areRateLimitsOff(context)) return [];
-  return [clientPrefixOf(context), ...(userId === undefined ? [] : [`account ${userId}`])];
+  return [clientIpPrefixOf(context), ...(userId === undefined ? [] : [`account ${userId}`])];
 }

@@ -25,12 +25,12 @@ function maximumBodyBytesOf({ req }: ApiContext): number {
 async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number): Promise<Blob | undefined> {
   const reader = body.getReader();
   const bodyChunks: Uint8Array<ArrayBuffer>[] = [];
-  let byteCount = 0;
+  let readByteCount = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return new Blob(bodyChunks);
-    byteCount += value.byteLength;
-    if (byteCount > maximumBytes) {
+    readByteCount += value.byteLength;
+    if (readByteCount > maximumBytes) {
       await discardBody(reader);
       return undefined;
     }

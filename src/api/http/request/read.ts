@@ -43,10 +43,10 @@ async function readUpload(
 
 async function readMultipartFields(
   context: ApiContext,
-  schema: NonNullable<EndpointSpec['multipart']>,
+  multipartSchema: NonNullable<EndpointSpec['multipart']>,
 ): Promise<CheckedInput<unknown>> {
   const formResult = await readMultipart(context);
-  return formResult.ok ? readFormFields(context, schema, formResult.value) : formResult;
+  return formResult.ok ? readFormFields(context, multipartSchema, formResult.value) : formResult;
 }
 
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */

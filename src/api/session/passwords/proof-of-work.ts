@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ApiContext } from '#api/http/context.ts';
-import { clientPrefixOf } from '#api/http/limits/rate.ts';
+import { clientIpPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 
@@ -19,7 +19,7 @@ function createChallengeSecret(context: ApiContext): string | undefined {
   const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
   return createHmac('sha256', TOKEN_SECRET)
-    .update(`proof-of-work ${clientPrefixOf(context)}`)
+    .update(`proof-of-work ${clientIpPrefixOf(context)}`)
     .digest('hex');
 }
 

@@ -8,19 +8,19 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-const BLOCK_PAIR_BYTES = 128;
-const BLOCK_PAIR_WORDS = 32;
-const DIGEST_BYTES = 32;
+const BLOCK_PAIR_BYTE_COUNT = 128;
+const BLOCK_PAIR_WORD_COUNT = 32;
+const DIGEST_BYTE_COUNT = 32;
 /** Number of blocks mixed between two pauses, which takes two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
 /** Returns the bytes of memory that hashing needs. */
-export const scryptMemoryBytesOf = ({ log2N, r }: ScryptCost): number => BLOCK_PAIR_BYTES * r * 2 ** log2N;
+export const scryptMemoryBytesOf = ({ log2N, r }: ScryptCost): number => BLOCK_PAIR_BYTE_COUNT * r * 2 ** log2N;
 
 /** Computes PBKDF2-SHA-256 with one round, for more bytes than the 8160 that the runtime supports. */
 function expandKey(password: string, salt: Uint8Array, keyByteCount: number): Buffer {
   const digests: Buffer[] = [];
-  for (let blockCounter = 1; (blockCounter - 1) * DIGEST_BYTES < keyByteCount; blockCounter++) {
+  for (let blockCounter = 1; (blockCounter - 1) * DIGEST_BYTE_COUNT < keyByteCount; blockCounter++) {
     const encodedCounter = Buffer.alloc(4);
     encodedCounter.writeUInt32BE(blockCounter);
     digests.push(createHmac('sha256', password).update(salt).update(encodedCounter).digest());
@@ -55,7 +55,7 @@ async function mixWithMemory(
   { log2N, r }: ScryptCost,
   pauseBetweenSlices: () => Promise<unknown>,
 ): Promise<void> {
-  const wordsPerRow = BLOCK_PAIR_WORDS * r;
+  const wordsPerRow = BLOCK_PAIR_WORD_COUNT * r;
   const rowCount = 2 ** log2N;
   const rowsPerSlice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
   const mixedRow = new Int32Array(wordsPerRow);
@@ -84,7 +84,7 @@ export async function computeScryptInSlices(
   pauseBetweenSlices: () => Promise<unknown>,
 ): Promise<Buffer> {
   const { r, p } = scryptCost;
-  const bytesPerRow = BLOCK_PAIR_BYTES * r;
+  const bytesPerRow = BLOCK_PAIR_BYTE_COUNT * r;
   const expandedRows = expandKey(password, salt, p * bytesPerRow);
   const memoryWords = new Int32Array(scryptMemoryBytesOf(scryptCost) / Int32Array.BYTES_PER_ELEMENT);
   for (let rowIndex = 0; rowIndex < p; rowIndex++) {

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { areRateLimitsOff, clientPrefixOf, refuseFullQueue } from '#api/http/limits/rate.ts';
+import { areRateLimitsOff, clientIpPrefixOf, refuseFullQueue } from '#api/http/limits/rate.ts';
 import { createChallengeJson, hasProofOfWork } from './proof-of-work.ts';
 import { enterWaitingRoom, type HashingAttempt, leaveWaitingRoom, waitForHashingTurn } from './waiting-room.ts';
 
@@ -14,7 +14,7 @@ export async function runHashingInTurn<T>(
 ): Promise<T | Response> {
   const areRateLimitsOn = !areRateLimitsOff(context);
   const hashingAttempt: HashingAttempt = {
-    clientPrefix: areRateLimitsOn ? clientPrefixOf(context) : undefined,
+    clientPrefix: areRateLimitsOn ? clientIpPrefixOf(context) : undefined,
     accountId: areRateLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
     isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
     lastPolledAt: Date.now(),

@@ -10,20 +10,20 @@ import {
 } from './signs.ts';
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
-const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
+const INTAKE_TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
 /** Pattern of a word: an amount with a time such as `2 b`, or other text without spaces except around dashes. */
 const WORD_PATTERN = new RegExp(
-  String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
+  String.raw`${AMOUNT_PATTERN}\s+${INTAKE_TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
 );
 const JOINED_WORD_PATTERN = new RegExp(
-  String.raw`${AMOUNT_PATTERN}${TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
+  String.raw`${AMOUNT_PATTERN}${INTAKE_TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
   'g',
 );
 const AMOUNTS_BY_POSITION_PATTERN = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
-const AMOUNT_AND_TIME_PATTERN = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
+const AMOUNT_AND_TIME_PATTERN = new RegExp(`^(${AMOUNT_PATTERN})(${INTAKE_TIME_PATTERN}?)$`);
 
-export type ShorthandResult = { readonly dose: Dose } | { readonly rest: string };
+export type ReadShorthandResult = { readonly dose: Dose } | { readonly rest: string };
 
 interface PhaseFromWords {
   intakes: Intake[];
@@ -36,7 +36,7 @@ interface PhaseFromWords {
 const PHASE_SEPARATOR_PATTERN = /[;；]/;
 
 /** Parses shorthand: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. An amount without times gets the label's times. */
-export function readShorthand(text: string, unit: string, labelDose?: Dose | null): ShorthandResult {
+export function readShorthand(text: string, unit: string, labelDose?: Dose | null): ReadShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
   const separatedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];

@@ -38,9 +38,9 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, previousEndDay:
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const areAmountsByPosition =
+  const canWriteAmountsByPosition =
     intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
-  if (!areAmountsByPosition)
+  if (!canWriteAmountsByPosition)
     return intakes.map(({ part, amount }) => writeAmount(amount) + dayPartLetter(part)).join(' ');
   const amountsByPosition = DAY_PARTS_BY_POSITION.map(
     (dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0,

@@ -42,9 +42,9 @@ export async function writePlanCalendar(
     products,
     calendarOptions.start,
   );
-  const calendarProductLines = products.flatMap((product, index): CalendarLine[] => {
+  const calendarProductLines = products.flatMap((product, productIndex): CalendarLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
-    const runsOutOn = lineSupplies[index]?.figures?.supply.runsOutOn ?? null;
+    const runsOutOn = lineSupplies[productIndex]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
   const lastChangeDay =
@@ -107,8 +107,8 @@ function createIntakeEventContent(
       'DURATION:PT15M',
       // Includes the first moment, as some calendar programs read only this property.
       recurrenceRule === undefined ? `RDATE:${startTimestamps.join(',')}` : `RRULE:${recurrenceRule}`,
-      ...eventTextLines(eventTitle, [...productSentences, asOfDateText], options),
-      ...alarmLines(eventTitle, 'PT0S'),
+      ...createEventTextLines(eventTitle, [...productSentences, asOfDateText], options),
+      ...createAlarmLines(eventTitle, 'PT0S'),
     ],
   };
 }
@@ -127,13 +127,13 @@ function createReorderEventContent(
     key: 'order',
     contentLines: [
       `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOutDay, options.start))}`,
-      ...eventTextLines(eventTitle, [...productNames, asOfDateText], options),
-      ...alarmLines(eventTitle, 'PT9H'),
+      ...createEventTextLines(eventTitle, [...productNames, asOfDateText], options),
+      ...createAlarmLines(eventTitle, 'PT9H'),
     ],
   };
 }
 
-function eventTextLines(
+function createEventTextLines(
   eventTitle: string,
   descriptionSentences: readonly string[],
   { hasNames }: Pick<CalendarOptions, 'hasNames'>,
@@ -142,7 +142,7 @@ function eventTextLines(
   return [`SUMMARY:${escapeText(eventTitle)}`, ...descriptionLines];
 }
 
-function alarmLines(eventTitle: string, alarmTrigger: string): string[] {
+function createAlarmLines(eventTitle: string, alarmTrigger: string): string[] {
   const alarmDescriptionLine = `DESCRIPTION:${escapeText(eventTitle)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', alarmDescriptionLine, `TRIGGER:${alarmTrigger}`, 'END:VALARM'];
 }

@@ -12,9 +12,9 @@ export function readFirstDay(
 }
 
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {
-  const todayNumber = dayNumber(today) ?? 0;
+  const todayDayNumber = dayNumber(today) ?? 0;
   return {
-    min: isoDateOfDay(todayNumber - MAXIMUM_START_DISTANCE_DAYS),
-    max: isoDateOfDay(todayNumber + MAXIMUM_START_DISTANCE_DAYS),
+    min: isoDateOfDay(todayDayNumber - MAXIMUM_START_DISTANCE_DAYS),
+    max: isoDateOfDay(todayDayNumber + MAXIMUM_START_DISTANCE_DAYS),
   };
 }

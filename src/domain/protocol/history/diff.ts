@@ -40,8 +40,8 @@ export function diffVersions(oldVersion: VersionContent, newVersion: VersionCont
     added: newVersion.lines.flatMap((line, index) => (oldLines.has(variantIdOf(line)) ? [] : [{ index, line }])),
     removed: oldVersion.lines.filter((line) => !newLines.has(variantIdOf(line))),
     changed: oldVersion.lines.flatMap((line) => {
-      const matchingLine = newLines.get(variantIdOf(line));
-      return matchingLine ? compareLines(line, matchingLine) : [];
+      const newLineOfVariant = newLines.get(variantIdOf(line));
+      return newLineOfVariant ? compareLines(line, newLineOfVariant) : [];
     }),
     ...(isReordered && { moved: commonIdsInNewOrder }),
   };

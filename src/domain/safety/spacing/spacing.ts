@@ -46,7 +46,7 @@ export function createSpacingCheck(
       byPhase: (line.dose?.phases ?? []).map(({ intakes }) => toSubstanceIntakes(line, perUnit, intakes)),
     }));
   const checkedDayCount = countDaysToCheck(linesWithRuleSubstances.flatMap(({ line }) => line.dose ?? []));
-  const phaseNumbersByLine = linesWithRuleSubstances.map(({ line }) => listPhaseNumbers(line, checkedDayCount));
+  const phaseNumbersByLine = linesWithRuleSubstances.map(({ line }) => listPhaseNumberByDay(line, checkedDayCount));
   /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
   const findingsByDayPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakeCalculator) => {
@@ -67,10 +67,10 @@ export function createSpacingCheck(
       const spacingFindings = findingsByDayPattern.get(dayPattern) ?? findSpacingOnDay(listIntakesOfDayPattern());
       findingsByDayPattern.set(dayPattern, spacingFindings);
       for (const spacingFinding of spacingFindings) {
-        const groupKey = spacingGroupKey(spacingFinding);
-        const largestFindingSoFar = largestFindingByKey.get(groupKey);
+        const findingGroupKey = spacingGroupKey(spacingFinding);
+        const largestFindingSoFar = largestFindingByKey.get(findingGroupKey);
         if (!largestFindingSoFar || totalFindingAmount(spacingFinding) > totalFindingAmount(largestFindingSoFar))
-          largestFindingByKey.set(groupKey, spacingFinding);
+          largestFindingByKey.set(findingGroupKey, spacingFinding);
       }
     }
     return [...largestFindingByKey.values()].toSorted((firstFinding, secondFinding) =>
@@ -102,7 +102,7 @@ function calculateMilligramsPerUnit(line: SafetyLine, contributions: readonly Co
 }
 
 /** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
-function listPhaseNumbers({ dose }: SafetyLine, dayCount: number): Uint8Array {
+function listPhaseNumberByDay({ dose }: SafetyLine, dayCount: number): Uint8Array {
   const phaseNumbers = new Uint8Array(dayCount);
   for (const [index, { start_day: phaseStartDay, days: phaseDays }] of (dose?.phases ?? []).entries())
     phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseDays ?? dayCount));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createApiKey } from '#contract/key/calls.ts';
-import { API_KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
+import { API_KEY_LIFETIME_DAYS, type ApiKeyScope, MAXIMUM_KEY_NAME_LENGTH, SCOPES } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
@@ -14,7 +14,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { OneTimeSecret } from './OneTimeSecret.tsx';
 
-export const SCOPE_MESSAGE_KEYS: Readonly<Record<Scope, MessageKey>> = {
+export const SCOPE_MESSAGE_KEYS: Readonly<Record<ApiKeyScope, MessageKey>> = {
   'protocols:read': 'account:keys.protocols-read',
   'protocols:write': 'account:keys.protocols-write',
   'clients:read': 'account:keys.clients-read',
@@ -25,7 +25,7 @@ export const SCOPE_MESSAGE_KEYS: Readonly<Record<Scope, MessageKey>> = {
 const EMPTY_KEY_FORM = { name: '', end: String(API_KEY_LIFETIME_DAYS[0]) };
 
 export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readonly onCreated: () => void }) {
-  const [scopes, setScopes] = useState<readonly Scope[]>([]);
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
   const [isScopeMissing, setScopeMissing] = useState(false);
   const [key, setKey] = useState<{ readonly name: string; readonly key: string }>();
   const form = useForm({

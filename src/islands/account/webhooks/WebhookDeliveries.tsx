@@ -21,11 +21,11 @@ export function WebhookDeliveries({ webhook, onResent, t, language }: WebhookDel
   const { runChange, isBusy, result } = useChangeRunner(t);
   const readDeliveries = () => api(listDeliveries, { params: { id: webhook.id } });
   const { data, mutate } = useSWR(`deliveries ${webhook.id}`, readDeliveries, READ_OPTIONS);
-  const formatMoment = (isoTime: string) =>
+  const formatDateTime = (isoTime: string) =>
     momentText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
   const describeDeliveryState = ({ done_at: deliveryEndTime, status, tries, next_try_at: nextTryAt }: Delivery) => {
     const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (deliveryEndTime === null) return t('account:webhooks.next', { time: formatMoment(nextTryAt) }) + statusText;
+    if (deliveryEndTime === null) return t('account:webhooks.next', { time: formatDateTime(nextTryAt) }) + statusText;
     const isDelivered = status !== null && status < 300;
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };
@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhook, onResent, t, language }: WebhookDel
             <li key={delivery.id}>
               <div>
                 <p>
-                  {translateWebhookEvent(delivery.type, t)}, {formatMoment(delivery.created_at)}
+                  {translateWebhookEvent(delivery.type, t)}, {formatDateTime(delivery.created_at)}
                 </p>
                 <p className={styles['soft']}>{describeDeliveryState(delivery)}</p>
               </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $waitReason, outbox } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, outbox } from '#stores/outbox/entries.ts';
 import styles from './changes.module.css';
 import { FailureMessage } from './FailureMessage.tsx';
 
@@ -13,7 +13,7 @@ interface ChangeStatusProps {
 export function ChangeStatus({ t, outboxTarget }: ChangeStatusProps) {
   const changesOfTarget = useStore(outbox.$entries).filter((outboxEntry) => outboxEntry.target === outboxTarget);
   const hasPendingChange = changesOfTarget.some(({ state }) => state === 'pending');
-  const waitReason = useStore($waitReason);
+  const waitReason = useStore($sendingWaitReason);
   const hasRejectedChange = changesOfTarget.some(({ state }) => state === 'rejected');
   return (
     <>

@@ -35,13 +35,13 @@ function useDeletedPlans({ planList: list, locallyDeletedIds }: DeletedPlansProp
 /** Lists plans that were deleted or withdrawn elsewhere since the page was opened. */
 export function DeletedPlans(props: DeletedPlansProps) {
   const deletedPlans = useDeletedPlans(props);
-  const deletionMessage = useRef<HTMLDivElement>(null);
+  const deletionMessageElement = useRef<HTMLDivElement>(null);
   const { length: deletedPlanCount } = deletedPlans;
   useEffect(() => {
-    if (deletedPlanCount > 0) revealMessage(deletionMessage.current);
+    if (deletedPlanCount > 0) revealMessage(deletionMessageElement.current);
   }, [deletedPlanCount]);
   return (
-    <div ref={deletionMessage} role="status" tabIndex={-1} className={styles['news']}>
+    <div ref={deletionMessageElement} role="status" tabIndex={-1} className={styles['news']}>
       {deletedPlans.map(({ protocol_id: id, name }) => (
         <p key={id} className={styles['gone']}>
           {props.t('protocols:client.gone', { name })}

@@ -4,10 +4,10 @@ import styles from './changes.module.css';
 
 /** Error message; takes the focus if the control that had the focus was removed. */
 export function FailureMessage({ children }: { readonly children: ReactNode }) {
-  const messageElement = useRef<HTMLParagraphElement>(null);
-  useEffect(() => revealMessage(messageElement.current), []);
+  const failureMessageElement = useRef<HTMLParagraphElement>(null);
+  useEffect(() => revealMessage(failureMessageElement.current), []);
   return (
-    <p ref={messageElement} role="alert" tabIndex={-1} className={styles['failed']}>
+    <p ref={failureMessageElement} role="alert" tabIndex={-1} className={styles['failed']}>
       {children}
     </p>
   );

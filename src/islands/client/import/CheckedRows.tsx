@@ -56,13 +56,13 @@ function ValidatedRowsTable({ t, csv, rows, tableLabel }: ValidatedRowsTableProp
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.line} data-state={row.state}>
-            <td>{row.line}</td>
+        {rows.map((importRow) => (
+          <tr key={importRow.line} data-state={importRow.state}>
+            <td>{importRow.line}</td>
             <th scope="row" dir="auto">
-              {row.email || csvLines[row.line - 1]}
+              {importRow.email || csvLines[importRow.line - 1]}
             </th>
-            <td>{getRowResultText(row, t)}</td>
+            <td>{getRowResultText(importRow, t)}</td>
           </tr>
         ))}
       </tbody>

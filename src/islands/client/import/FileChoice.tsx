@@ -17,21 +17,21 @@ export function FileChoice({ t, tooLargeText, onFileText }: FileChoiceProps) {
   const id = useId();
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
-  const showProblem = (problemText: string) => {
+  const showFileProblem = (problemText: string) => {
     setProblem(problemText);
     onFileText('');
   };
   const readFile = async (file: File) => {
     setFileName(file.name);
     setProblem('');
-    if (file.size > MAXIMUM_IMPORT_BYTES) return showProblem(tooLargeText);
+    if (file.size > MAXIMUM_IMPORT_BYTES) return showFileProblem(tooLargeText);
     try {
       onFileText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
-      showProblem(t('clients:file.encoding'));
+      showFileProblem(t('clients:file.encoding'));
     }
   };
-  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const readChosenFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void readFile(file);
     // Resets the input, so that the same file can be chosen again after its correction.
@@ -41,7 +41,7 @@ export function FileChoice({ t, tooLargeText, onFileText }: FileChoiceProps) {
     <div className={styles['choice']}>
       <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
         {t('clients:file.choose')}
-        <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={chooseFile} />
+        <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={readChosenFile} />
       </label>
       <span dir="auto" className="soft">
         {fileName}

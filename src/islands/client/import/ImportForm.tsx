@@ -47,21 +47,21 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
   const [checkedList, setCheckedList] = useState<ValidatedCsv>();
   const resultSection = useRef<HTMLElement>(null);
   const focusAfterRender = useFocusAfterRender();
-  const tooLargeText = t('clients:file.too-large');
-  const importErrorText = (error: unknown) =>
-    error instanceof FetchError && error.status === 413 ? tooLargeText : rejectionText(error, t);
+  const sizeErrorMessage = t('clients:file.too-large');
+  const getImportErrorText = (error: unknown) =>
+    error instanceof FetchError && error.status === 413 ? sizeErrorMessage : rejectionText(error, t);
   const form = useForm({
     t,
     initialValues: { csv: '' },
     rules: {
-      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLargeText : createRequiredTextRule(t)(csv)),
+      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? sizeErrorMessage : createRequiredTextRule(t)(csv)),
     },
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');
       setCheckedList({ csv, rows });
       focusAfterRender(resultSection);
     },
-    getFailureText: importErrorText,
+    getFailureText: getImportErrorText,
     messageKeyByProblem: CSV_PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
@@ -76,7 +76,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
         try {
           return await sendClientCsv(csv, '0');
         } catch (error) {
-          throw new TranslatedError(importErrorText(error));
+          throw new TranslatedError(getImportErrorText(error));
         }
       },
       '',
@@ -84,7 +84,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
         const invalidRows = rows.filter(({ state }) => state === 'bad');
         setCheckedList({
           csv,
-          rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
+          rows: rows.map((importRow) => (importRow.state === 'new' ? { ...importRow, state: 'known' } : importRow)),
         });
         onClientsAdded(rows.filter(({ state }) => state === 'new').length, invalidRows.length === 0);
       },
@@ -95,7 +95,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
         <div className={styles['form']}>
           <CsvExample t={t} />
           <div>
-            <FileChoice t={t} tooLargeText={tooLargeText} onFileText={replaceCsv} />
+            <FileChoice t={t} tooLargeText={sizeErrorMessage} onFileText={replaceCsv} />
             <div className={styles['rows']}>
               <TextField
                 field={form.field('csv')}

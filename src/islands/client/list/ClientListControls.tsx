@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CLIENT_SORT_ORDERS, MAXIMUM_CLIENT_QUERY_LENGTH } from '#contract/client/limits.ts';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import { CLIENT_LIST_FILTERS } from '#domain/client/view.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -10,7 +10,7 @@ import type { ClientsViewState } from './use-clients-view.ts';
 
 interface ClientListControlsProps extends ClientsViewState {
   readonly t: Translate;
-  readonly countByFilter: ClientPage['counts'] | undefined;
+  readonly countByFilter: ClientListPage['counts'] | undefined;
 }
 
 const SEARCH_DELAY_MS = 200;
@@ -47,7 +47,7 @@ export function ClientListControls({ t, countByFilter, ...state }: ClientListCon
   const { view, changeView } = state;
   const { typedQuery, type } = useSearchText(state);
   const radioGroupName = useId();
-  const sortBy = (sortValue: string) => {
+  const applySortOrder = (sortValue: string) => {
     const chosenSortOrder = CLIENT_SORT_ORDERS.find((sortOrder) => sortOrder === sortValue);
     if (chosenSortOrder) changeView({ sort: chosenSortOrder });
   };
@@ -68,7 +68,7 @@ export function ClientListControls({ t, countByFilter, ...state }: ClientListCon
       </label>
       <label className={styles['order']}>
         <span>{t('clients:list.sort')}</span>
-        <select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
+        <select value={view.sort} onChange={({ target }) => applySortOrder(target.value)}>
           {CLIENT_SORT_ORDERS.map((sortOption) => (
             <option key={sortOption} value={sortOption}>
               {t(SORT_MESSAGE_KEYS[sortOption])}
@@ -79,16 +79,16 @@ export function ClientListControls({ t, countByFilter, ...state }: ClientListCon
       </label>
       <fieldset className={styles['filters']}>
         <legend className="visually-hidden">{t('clients:list.filter')}</legend>
-        {CLIENT_LIST_FILTERS.map((filter) => (
-          <label key={filter} className="pill hit gap-2">
+        {CLIENT_LIST_FILTERS.map((clientListFilter) => (
+          <label key={clientListFilter} className="pill hit gap-2">
             <input
               type="radio"
               name={radioGroupName}
-              checked={view.filter === filter}
-              onChange={() => changeView({ filter })}
+              checked={view.filter === clientListFilter}
+              onChange={() => changeView({ filter: clientListFilter })}
             />
-            {t(FILTER_MESSAGE_KEYS[filter])}
-            {countByFilter && <span className={styles['count']}>{countByFilter[filter]}</span>}
+            {t(FILTER_MESSAGE_KEYS[clientListFilter])}
+            {countByFilter && <span className={styles['count']}>{countByFilter[clientListFilter]}</span>}
           </label>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import type { ClientsView } from '#domain/client/view.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
@@ -30,13 +30,13 @@ const FILTERS_WITH_REMOVED_CLIENTS: readonly ClientsView['filter'][] = ['all', '
 
 const CLIENT_LIST_SWR_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
-function loadClients({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
+function loadClients({ query, sort, filter, page }: ClientsView): Promise<ClientListPage> {
   return api(listClients, { query: { query, sort, filter, page: String(page) } });
 }
 
 interface FoundClientsProps extends ClientsViewState {
   readonly context: IslandContext;
-  readonly clientPage: ClientPage;
+  readonly clientPage: ClientListPage;
   readonly isBusy: boolean;
 }
 
@@ -65,13 +65,13 @@ function FoundClients({ context, clientPage, isBusy, ...state }: FoundClientsPro
   );
 }
 
-const getLastPageNumber = ({ total_pages: totalPages }: ClientPage): number => Math.max(1, totalPages);
+const getLastPageNumber = ({ total_pages: totalPages }: ClientListPage): number => Math.max(1, totalPages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
 function useRedirectToLastPage(
-  loadedPage: ClientPage | undefined,
+  loadedPage: ClientListPage | undefined,
   { view, changeView }: ClientsViewState,
-): ClientPage | undefined {
+): ClientListPage | undefined {
   const isBeyondLastPage = loadedPage !== undefined && loadedPage.current_page > getLastPageNumber(loadedPage);
   useEffect(() => {
     if (isBeyondLastPage && view.page === loadedPage.current_page)
@@ -84,7 +84,7 @@ export function ClientsPage(context: AccountContext) {
   const { t } = context;
   const clientsViewState = useClientsView();
   const hadRemovedClients = useRef(false);
-  const { mutate: mutateByKey } = useSWRConfig();
+  const { mutate: mutateCacheByKey } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
     ['clients', clientsViewState.view],
     () => loadClients(clientsViewState.view),
@@ -95,7 +95,7 @@ export function ClientsPage(context: AccountContext) {
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   const reloadClients = () => {
     void mutate();
-    void mutateByKey('clients-due');
+    void mutateCacheByKey('clients-due');
   };
   const removedClients =
     clientPage && FILTERS_WITH_REMOVED_CLIENTS.includes(clientsViewState.view.filter) ? clientPage.removed : [];

@@ -1,4 +1,4 @@
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -6,7 +6,7 @@ import type { ClientsViewState } from './use-clients-view.ts';
 
 interface EmptyListNoticeProps extends ClientsViewState {
   readonly context: IslandContext;
-  readonly clientPage: ClientPage;
+  readonly clientPage: ClientListPage;
 }
 
 const EMPTY_LIST_MESSAGES = {

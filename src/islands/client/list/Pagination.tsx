@@ -1,10 +1,10 @@
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './list.module.css';
 
 interface PaginationProps {
   readonly t: Translate;
-  readonly pagePosition: Pick<ClientPage, 'current_page' | 'total_pages'>;
+  readonly pagePosition: Pick<ClientListPage, 'current_page' | 'total_pages'>;
   readonly onPageChange: (newPageNumber: number) => void;
 }
 

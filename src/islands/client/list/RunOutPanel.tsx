@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import useSWR from 'swr';
 import { listClients } from '#contract/client/calls.ts';
-import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientListPage } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -16,7 +16,7 @@ const MAXIMUM_LISTED_CLIENTS = 3;
 
 /** Returns texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
 function createRunOutCountTexts(
-  { overdue: overdueCount, within_7: countIn7Days, within_14: countIn14Days }: ClientPage['run_outs'],
+  { overdue: overdueCount, within_7: countIn7Days, within_14: countIn14Days }: ClientListPage['run_outs'],
   t: Translate,
 ) {
   return [

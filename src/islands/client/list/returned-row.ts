@@ -19,8 +19,8 @@ export function useReturnToRow(isListLoaded: boolean): void {
     if (!isListLoaded || wasRowFocused.current) return;
     wasRowFocused.current = true;
     const id = readOpenedClientId();
-    const row = id === undefined ? null : document.getElementById(`client-${id}`);
-    row?.scrollIntoView({ block: 'center' });
-    row?.querySelector('a')?.focus({ preventScroll: true });
+    const clientRow = id === undefined ? null : document.getElementById(`client-${id}`);
+    clientRow?.scrollIntoView({ block: 'center' });
+    clientRow?.querySelector('a')?.focus({ preventScroll: true });
   }, [isListLoaded]);
 }

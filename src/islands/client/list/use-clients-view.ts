@@ -4,7 +4,7 @@ import { type ClientsView, formatClientsViewQuery, readClientsView } from '#doma
 export interface ClientsViewState {
   readonly view: ClientsView;
   /** Changes the view and adds a history entry; with `shouldReplace`, as while typing, updates the current entry. */
-  readonly changeView: (changedFields: Partial<ClientsView>, shouldReplaceHistory?: boolean) => void;
+  readonly changeView: (changedViewFields: Partial<ClientsView>, shouldReplaceHistory?: boolean) => void;
 }
 
 /** Filter, search, order and page of the list, stored in the address; a new filter starts at page 1. */

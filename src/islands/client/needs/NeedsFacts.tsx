@@ -10,7 +10,7 @@ interface NeedsFactsProps {
   readonly notAnsweredText: string;
 }
 
-function joinTranslations(
+function formatTranslatedList(
   { t, language }: IslandContext,
   messageKeys: readonly MessageKey[],
   emptyListMessageKey: MessageKey,
@@ -29,14 +29,14 @@ export function createAnswerTexts(
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return {
     allergens: allergens
-      ? joinTranslations(
+      ? formatTranslatedList(
           context,
           allergens.map((allergenSlug) => `clients:needs.allergen.${allergenSlug}` as const),
           'clients:needs.none',
         )
       : notAnsweredText,
     diets: diets
-      ? joinTranslations(
+      ? formatTranslatedList(
           context,
           diets.map((diet) => `clients:needs.diet.${diet}` as const),
           'clients:needs.diets-none',

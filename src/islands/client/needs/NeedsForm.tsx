@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { listDifferingFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
+import { listDifferingNeedFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -78,8 +78,8 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   const isConsentGiven = consent.agree === undefined;
   const savedNeedsJson = JSON.stringify(savedNeeds ?? null);
   const sentNeeds = useRef<readonly Needs[]>([]);
-  const latestFormState = useRef(state);
-  latestFormState.current = state;
+  const latestFormStateRef = useRef(state);
+  latestFormStateRef.current = state;
   const { draft, base } = state;
   const changeDraft = (newDraft: NeedsDraft) => {
     storeNeeds(name, { draft: newDraft, base });
@@ -88,7 +88,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   // Shows answers changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
     const newlySavedNeeds = readJson<Needs | null>(savedNeedsJson);
-    const previousFormState = latestFormState.current;
+    const previousFormState = latestFormStateRef.current;
     const unsavedAnswers = findUnsavedAnswers(previousFormState, newlySavedNeeds ?? UNANSWERED_NEEDS);
     // If the answers were deleted with the consent, the form retains all that was changed or sent.
     const areNeedsDeleted =
@@ -116,7 +116,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const answersChangedElsewhere = listDifferingFields(base, initialNeeds);
+  const answersChangedElsewhere = listDifferingNeedFields(base, initialNeeds);
   const conflictingAnswers = findUnsavedAnswers(state, initialNeeds).filter((answerName) =>
     answersChangedElsewhere.includes(answerName),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/calls.ts';
-import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
@@ -33,7 +33,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const [deletions, setDeletions] = useState(0);
   const saveNeeds = (enteredNeeds: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
-    const needsBody = { needs: enteredNeeds, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
+    const needsBody = { needs: enteredNeeds, ...(givesConsent && ({ consent: NEEDS_CONSENT_VERSION } as const)) };
     const sendNeeds = async () => {
       try {
         return await saveWithConflictRetry(
@@ -54,12 +54,12 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   };
   const deleteNeeds = () => {
     setAsking(false);
-    const showDeletedNeeds = (deletedNeeds: OwnNeeds) => {
+    const showNeedsAfterDeletion = (needsAfterDeletion: OwnNeeds) => {
       clearDraft(NEEDS_DRAFT_NAME);
       setDeletions(deletions + 1);
-      onChange(deletedNeeds);
+      onChange(needsAfterDeletion);
     };
-    void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), showDeletedNeeds);
+    void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), showNeedsAfterDeletion);
   };
   const consentText = own.consented_at === null ? t('clients:own.consent') : undefined;
   return (
@@ -111,11 +111,11 @@ function OwnNeedsPage(context: IslandContext) {
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   if (!currentOwnNeeds)
     return <AccountUnavailable t={t} failureText={t('clients:own.failed')} onRetry={() => void mutate()} />;
-  const changeNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
+  const updateCachedNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
   return (
     <div className={styles['home']}>
-      <OwnNeedsForm context={context} own={currentOwnNeeds} onChange={changeNeeds} />
-      <NeedsReaders context={context} own={currentOwnNeeds} onChange={changeNeeds} />
+      <OwnNeedsForm context={context} own={currentOwnNeeds} onChange={updateCachedNeeds} />
+      <NeedsReaders context={context} own={currentOwnNeeds} onChange={updateCachedNeeds} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { listDifferingFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
+import { listDifferingNeedFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
@@ -74,8 +74,8 @@ export const completeDraftToNeeds = (draft: NeedsDraft): Needs | undefined =>
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
 export function findUnsavedAnswers({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
   const draftNeeds = toNeeds(draft);
-  const unsavedAnswerNames = listDifferingFields(draftNeeds, savedNeeds);
-  return listDifferingFields(draftNeeds, base).filter((answerName) => unsavedAnswerNames.includes(answerName));
+  const unsavedAnswerNames = listDifferingNeedFields(draftNeeds, savedNeeds);
+  return listDifferingNeedFields(draftNeeds, base).filter((answerName) => unsavedAnswerNames.includes(answerName));
 }
 
 const pickAnswers = (answers: object, answerNames: readonly string[]) =>
@@ -96,7 +96,7 @@ export function adoptSavedNeeds(
       ...pickAnswers(
         formState.base,
         unsavedAnswers.filter((answerName) =>
-          sentOrBaseNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(answerName)),
+          sentOrBaseNeeds.every((needs) => listDifferingNeedFields(needs, savedNeeds).includes(answerName)),
         ),
       ),
     },

@@ -9,7 +9,7 @@ import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import styles from './one.module.css';
 
 interface ClientActionsProps {
@@ -35,7 +35,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
       successText,
       (changedClient) => {
         onChange(changedClient);
-        if (shouldArchive) showUndo(successText, t('clients:one.undo'), () => setArchived(false, true));
+        if (shouldArchive) showUndoToast(successText, t('clients:one.undo'), () => setArchived(false, true));
       },
       isUndo,
     );
@@ -49,7 +49,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
       true,
     );
   };
-  const saveClientData = () =>
+  const downloadClientData = () =>
     runChange(
       () => api(exportClient, { params: pathParams }),
       '',
@@ -63,7 +63,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
           type="button"
           className={clientStyles['quiet']}
           aria-busy={isBusy}
-          onClick={() => void saveClientData()}
+          onClick={() => void downloadClientData()}
         >
           {t('clients:one.export')}
         </button>

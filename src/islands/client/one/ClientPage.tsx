@@ -139,7 +139,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         client={client}
         onChange={(changedClient) => void mutate(changedClient, { revalidate: false })}
         onNeedsChanged={(needs) =>
-          void mutate((shownClient) => shownClient && { ...shownClient, needs }, { revalidate: false })
+          void mutate((cachedClient) => cachedClient && { ...cachedClient, needs }, { revalidate: false })
         }
       />
     );

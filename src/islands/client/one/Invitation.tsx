@@ -12,7 +12,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { runChange, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const pathParams = { id: client.id };
-  const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
+  const canInviteClient = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
   const sendInvitation = () =>
     void runChange(() => api(inviteClient, { params: pathParams }), t('clients:one.invite-sent'), onChange);
   const withdrawOpenInvitation = () =>
@@ -26,7 +26,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
           : t('clients:one.invited', { date: formatLocalDay(invitedAt, language) })}
       </p>
       <div className={styles['row']}>
-        {canInvite && (
+        {canInviteClient && (
           <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={sendInvitation}>
             {t('clients:one.invite')}
           </button>
@@ -43,7 +43,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
           </button>
         )}
       </div>
-      {canInvite && (
+      {canInviteClient && (
         <details>
           <summary className="button" data-kind="quiet">
             {t('clients:one.correct')}

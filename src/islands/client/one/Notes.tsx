@@ -84,13 +84,13 @@ export function ClientNotes({ context, id }: NotesProps) {
       },
     );
   // The response to a deletion may have been lost.
-  const isNoteMissing = loadedNotes && !loadedNotes.some((note) => note.id === noteToDelete?.id);
-  const deletedNote = (isNoteMissing && noteToDelete) || confirmedDeletion;
+  const isNoteToDeleteMissing = loadedNotes && !loadedNotes.some((note) => note.id === noteToDelete?.id);
+  const deletedNote = (isNoteToDeleteMissing && noteToDelete) || confirmedDeletion;
   // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
-  const noteEntries = [editedNote, ...(loadedNotes ?? []), deletedNote].flatMap((note) =>
+  const idAndNotePairs = [editedNote, ...(loadedNotes ?? []), deletedNote].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
-  const sortedNotes = [...new Map(noteEntries).values()].toSorted(
+  const sortedNotes = [...new Map(idAndNotePairs).values()].toSorted(
     (firstNote, secondNote) => secondNote.id - firstNote.id,
   );
   const editNote = (note: ClientNote | undefined) => {

@@ -5,8 +5,8 @@ import type { Translate } from '#i18n/message-key.ts';
 
 /** Announces that the plan was changed while the page was open. */
 export function PlanChangedNotice({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
-  const planText = comparablePlanText(protocol);
-  const [plan, setPlan] = useState({ key: planText, changes: 0 });
-  if (plan.key !== planText) setPlan({ key: planText, changes: plan.changes + 1 });
+  const comparedPlanText = comparablePlanText(protocol);
+  const [plan, setPlan] = useState({ key: comparedPlanText, changes: 0 });
+  if (plan.key !== comparedPlanText) setPlan({ key: comparedPlanText, changes: plan.changes + 1 });
   return <div role="status">{plan.changes > 0 && <p key={plan.changes}>{t('protocols:client.changed')}</p>}</div>;
 }

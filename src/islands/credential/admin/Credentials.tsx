@@ -16,11 +16,11 @@ import { CredentialEntry } from './CredentialEntry.tsx';
 import type { DecisionResult } from './DecisionButtons.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 
-const STATE_FILTERS = [...CREDENTIAL_STATES, 'all'] as const;
-type StateFilter = CredentialState | 'all';
+const CREDENTIAL_STATE_FILTERS = [...CREDENTIAL_STATES, 'all'] as const;
+type CredentialStateFilter = CredentialState | 'all';
 
-const isStateFilter = (value: string): value is StateFilter =>
-  STATE_FILTERS.some((knownFilter) => knownFilter === value);
+const isStateFilter = (value: string): value is CredentialStateFilter =>
+  CREDENTIAL_STATE_FILTERS.some((knownFilter) => knownFilter === value);
 
 /** Latest decision with its credential; `index` is the credential's former index in the list. */
 interface LastDecision {
@@ -32,14 +32,14 @@ interface LastDecision {
 function CredentialsPage(context: AccountContext) {
   const { user, t } = context;
   const id = useId();
-  const listElement = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<StateFilter>('submitted');
+  const credentialListElement = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<CredentialStateFilter>('submitted');
   const [page, setPage] = useState(1);
   const [undoable, setUndoable] = useState<LastDecision>();
   const credentialsQuery = { page: String(page), ...(state !== 'all' && { state }) };
   const readCredentials = () => api(listCredentials, { query: credentialsQuery });
   const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, readCredentials, READ_OPTIONS);
-  const chooseState = (value: string) => {
+  const applyStateFilter = (value: string) => {
     if (!isStateFilter(value)) return;
     setState(value);
     setPage(1);
@@ -48,16 +48,16 @@ function CredentialsPage(context: AccountContext) {
   const turnPage = (pageNumber: number) => {
     setPage(pageNumber);
     setUndoable(undefined);
-    listElement.current?.focus();
+    credentialListElement.current?.focus();
   };
   const handleDecision = (credential: ListedCredential, entryIndex: number, decision: DecisionResult | undefined) => {
     if (decision) setUndoable({ credential, decision, index: entryIndex });
-    else listElement.current?.focus();
+    else credentialListElement.current?.focus();
     void mutate();
   };
   const hideUndoButton = () => {
     setUndoable(undefined);
-    listElement.current?.focus();
+    credentialListElement.current?.focus();
     void mutate();
   };
   const credentialEntries = data?.data.map((credential, entryIndex) => (
@@ -77,9 +77,9 @@ function CredentialsPage(context: AccountContext) {
             id={id}
             className={formStyles['input']}
             value={state}
-            onChange={({ target }) => chooseState(target.value)}
+            onChange={({ target }) => applyStateFilter(target.value)}
           >
-            {STATE_FILTERS.map((stateFilter) => (
+            {CREDENTIAL_STATE_FILTERS.map((stateFilter) => (
               <option key={stateFilter} value={stateFilter}>
                 {t(`account:admin.state.${stateFilter}`)}
               </option>
@@ -87,7 +87,7 @@ function CredentialsPage(context: AccountContext) {
           </select>
         </div>
       </div>
-      <div ref={listElement} tabIndex={-1} className={styles['list']}>
+      <div ref={credentialListElement} tabIndex={-1} className={styles['list']}>
         {!data && !error && <AccountLoading t={t} placeholderRowCount={4} />}
         {!data && error !== undefined && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
         {credentialEntries?.slice(0, undoable?.index)}

@@ -30,9 +30,9 @@ export function UndoDecision({ credential, decision, onUndoEnded, t, language }:
       showToast('success', t('account:admin.undone'));
       onUndoEnded();
     } catch (error) {
-      const isTooLate = error instanceof FetchError && error.status === 409;
-      if (isTooLate) onUndoEnded();
-      showToast('error', t(isTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_DURATION_MS);
+      const isUndoTooLate = error instanceof FetchError && error.status === 409;
+      if (isUndoTooLate) onUndoEnded();
+      showToast('error', t(isUndoTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_DURATION_MS);
     }
     setBusy(false);
   };

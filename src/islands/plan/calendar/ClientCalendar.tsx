@@ -21,7 +21,7 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
   const isCalendarUnsupported = useStore($isCalendarUnsupported);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const downloadOnSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const downloadCalendarOnSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const formData = new FormData(event.currentTarget);
@@ -39,7 +39,7 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
   };
   if (isCalendarUnsupported) return null;
   return (
-    <PlanCalendar {...props} isBusy={isBusy} onSubmit={(event) => void downloadOnSubmit(event)}>
+    <PlanCalendar {...props} isBusy={isBusy} onSubmit={(event) => void downloadCalendarOnSubmit(event)}>
       <p role="alert" className={styles['failure']}>
         {hasFailed && t('plan:calendar.failed')}
       </p>

@@ -42,7 +42,7 @@ export function PlanDays(props: PlanDaysProps) {
   const { t, language } = context;
   const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const dateInput = useRef<HTMLInputElement>(null);
+  const firstDayInput = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
@@ -51,22 +51,22 @@ export function PlanDays(props: PlanDaysProps) {
   const saveFirstDay = (startsOn: string | null) => {
     first?.saveFirstDay?.(startsOn);
     setAsked(false);
-    focusAfterRender(startsOn === null ? dateInput : headingRef);
+    focusAfterRender(startsOn === null ? firstDayInput : headingRef);
   };
-  const openDateForm = () => {
+  const openFirstDayForm = () => {
     setAsked(true);
-    focusAfterRender(dateInput);
+    focusAfterRender(firstDayInput);
   };
   const planDates = start === undefined ? undefined : { start, today };
-  const formatEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
-  const currentPlanContent = planDates ? applyCurrentPhases(planContent, planDates, formatEndedText) : planContent;
+  const formatDoseEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
+  const currentPlanContent = planDates ? applyCurrentPhases(planContent, planDates, formatDoseEndedText) : planContent;
   return (
     <>
       <div>
         <div className="plan-start stack gap-4">
           {first && (!planDates || isAsked) && (
             <PlanStartForm
-              {...{ t, today, input: dateInput, saveFirstDay }}
+              {...{ t, today, input: firstDayInput, saveFirstDay }}
               startsOn={planDates ? isoDateOfDay(planDates.start) : null}
               firstDayHint={first.firstDayHint}
             />
@@ -87,7 +87,7 @@ export function PlanDays(props: PlanDaysProps) {
             >
               {first && (
                 <>
-                  <button type="button" onClick={openDateForm}>
+                  <button type="button" onClick={openFirstDayForm}>
                     {t('plan:start.change')}
                   </button>
                   <button type="button" onClick={() => saveFirstDay(null)}>
@@ -106,7 +106,7 @@ export function PlanDays(props: PlanDaysProps) {
             day={currentPlanContent}
             headingLevel={headingLevel === 2 ? 3 : 4}
             nonDailyRows={currentPlanContent.nonDailyRows}
-            nextDayTextOf={planDates && ((row) => nextIntakeText(row, planDates, t, language))}
+            nextDayTextOf={planDates && ((planRow) => nextIntakeText(planRow, planDates, t, language))}
             t={t}
             userTextLang={userTextLang}
           />

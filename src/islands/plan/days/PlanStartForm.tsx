@@ -19,7 +19,7 @@ interface PlanStartFormProps {
 export function PlanStartForm({ t, today, startsOn, firstDayHint, input, saveFirstDay }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const saveOnSubmit = (event: FormEvent) => {
+  const saveFirstDayOnSubmit = (event: FormEvent) => {
     event.preventDefault();
     const enteredDate = input.current?.value ?? '';
     const dateProblem = findStartDateProblem(enteredDate, isoDateOfDay(today));
@@ -28,7 +28,7 @@ export function PlanStartForm({ t, today, startsOn, firstDayHint, input, saveFir
     else input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={saveOnSubmit}>
+    <form noValidate onSubmit={saveFirstDayOnSubmit}>
       <label htmlFor={id}>{t('plan:start.label')}</label>
       <input
         ref={input}

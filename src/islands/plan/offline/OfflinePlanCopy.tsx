@@ -59,7 +59,7 @@ function CopiedPlan({
     timezone,
   });
   const storedTimeText = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });
-  const stockOfVariant = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
+  const getStockOfVariant = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
     <article className={`page ${styles['copy']}`}>
       <div className={styles['note']}>
@@ -85,8 +85,8 @@ function CopiedPlan({
           isOver={isPlanOver(protocol, today)}
           sumNote={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
           renderLineControl={({ variantId }) =>
-            stockOfVariant(variantId) > 0 && (
-              <p>{t('protocols:client.more-packs', { count: stockOfVariant(variantId) })}</p>
+            getStockOfVariant(variantId) > 0 && (
+              <p>{t('protocols:client.more-packs', { count: getStockOfVariant(variantId) })}</p>
             )
           }
         />

@@ -97,7 +97,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
         <span role="status">
           {copy === 'none'
             ? removalMessage
-            : t('plan:offline.kept', { date: dateText(lastValidDayOfCopy(copy), language) })}
+            : t('plan:offline.kept', { date: dateText(getLastValidDayOfCopy(copy), language) })}
         </span>
         {copy !== 'none' && <a href={path}>{t('plan:account-copy.open')}</a>}
       </p>
@@ -119,5 +119,5 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   );
 }
 
-const lastValidDayOfCopy = (copiedAt: number): number =>
+const getLastValidDayOfCopy = (copiedAt: number): number =>
   dayNumber(todayInTimeZone(new Date(copyExpiryTime({ at: copiedAt })))) ?? 0;

@@ -70,16 +70,16 @@ function PaperGroupRows({
 }: PaperGroupRowsProps) {
   return (
     <tbody>
-      {rows.map((row, rowIndex) => (
-        <tr key={row.key} data-state={row.state === 'now' ? undefined : row.state}>
+      {rows.map((paperRow, rowIndex) => (
+        <tr key={paperRow.key} data-state={paperRow.state === 'now' ? undefined : paperRow.state}>
           {rowIndex === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               {heading} {clock && <span className={styles['clock']}>{clock}</span>}
             </th>
           )}
           <PaperProduct
-            row={row}
-            lineSupply={lines.get(row.variantId)}
+            row={paperRow}
+            lineSupply={lines.get(paperRow.variantId)}
             spansAmountColumn={isWide}
             isDenseLayout={paperDensity === 'dense'}
             today={today}
@@ -98,7 +98,7 @@ export function PlanPaper(props: PlanPaperProps) {
   const { paperPlan: plan, planContent, t, start, today, language } = props;
   const paperContent = createPaperView(planContent, t, start === undefined ? undefined : { start, today, language });
   const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.practitionerNote?.noteText ?? '']);
-  const supplyByVariantId = new Map(planContent.supply.lines.map((line) => [line.variantId, line]));
+  const supplyByVariantId = new Map(planContent.supply.lines.map((lineSupply) => [lineSupply.variantId, lineSupply]));
   return (
     <div className={styles['paper']} data-density={paperDensity} data-paper="">
       <table>

@@ -7,7 +7,7 @@ import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { hasDraft } from '#stores/platform/form-draft.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { type LineReference, lineOutboxTarget } from '#stores/protocol/lines.ts';
 import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
@@ -24,7 +24,7 @@ interface DoseFieldProps {
 }
 
 /** Returns the dose button of the next or previous line. */
-function neighbourDoseButton(doseButton: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+function findNeighbourDoseButton(doseButton: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
   const doseButtons = [...(doseButton.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
   return doseButtons[doseButtons.indexOf(doseButton) + direction];
 }
@@ -40,7 +40,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   const doseButton = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when editing began; `savedDose` is the latest dose saved since then. */
-  const doseAtOpening = useRef<Dose | null>(protocolLine.dose ?? null);
+  const doseWhenStripOpened = useRef<Dose | null>(protocolLine.dose ?? null);
   const savedDose = useRef<Dose | null>(undefined);
   const doseStripId = useId();
   const { dose = null, label_dose: labelDose, portion, name } = protocolLine;
@@ -52,42 +52,42 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
     savingOptions: DoseSavingOptions = { isSavedAsUsual: false, doseBeforeEditing: undefined },
   ) => {
     const { isSavedAsUsual } = savingOptions;
-    const describedDoseTexts = describeDose(newDose, labelDose, t, language);
+    const doseDescriptionTexts = describeDose(newDose, labelDose, t, language);
     // The undo of a return to the label's dose restores the dose set in this editor before.
-    if (newDose === null) doseAtOpening.current ??= dose;
+    if (newDose === null) doseWhenStripOpened.current ??= dose;
     savedDose.current = newDose;
-    onSave({ dose: newDose, ...describedDoseTexts }, savingOptions);
+    onSave({ dose: newDose, ...doseDescriptionTexts }, savingOptions);
     setAnnouncementShown(isSavedAsUsual);
-    setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (describedDoseTexts.dose_text ?? ''));
+    setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (doseDescriptionTexts.dose_text ?? ''));
   };
-  const setStripOpen = (isStripOpen: boolean) => {
-    if (isStripOpen) doseAtOpening.current = dose;
+  const setDoseStripOpen = (isStripOpen: boolean) => {
+    if (isStripOpen) doseWhenStripOpened.current = dose;
     savedDose.current = undefined;
     setOpen(isStripOpen);
     setAnnouncementShown(false);
     if (isStripOpen) setAnnouncement('');
   };
   const offerUndo = () => {
-    const [formerDose, latestDose] = [doseAtOpening.current, savedDose.current];
+    const [formerDose, latestDose] = [doseWhenStripOpened.current, savedDose.current];
     if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
     const undoDoseChanges = () => {
       saveDose(formerDose);
       // The toast is removed with its focused button.
       doseButton.current?.focus();
     };
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undoDoseChanges, outboxTarget);
+    showUndoToast(t('dose:entry.changed', { name }), t('protocols:undo'), undoDoseChanges, outboxTarget);
   };
   const closeStrip = () => {
     offerUndo();
-    setStripOpen(false);
+    setDoseStripOpen(false);
     doseButton.current?.focus();
   };
-  const toggleEditing = () => {
-    if (!isOpen) setStripOpen(true);
+  const toggleDoseEditing = () => {
+    if (!isOpen) setDoseStripOpen(true);
     else if (doseStripHandle.current?.leave() !== false) closeStrip();
   };
   const moveToNeighbourDose = (direction: 1 | -1) => {
-    const nextButton = doseButton.current && neighbourDoseButton(doseButton.current, direction);
+    const nextButton = doseButton.current && findNeighbourDoseButton(doseButton.current, direction);
     closeStrip();
     // A click would close a strip that is open.
     if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
@@ -110,7 +110,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
         data-dose=""
         aria-expanded={isOpen}
         aria-controls={isOpen ? doseStripId : undefined}
-        onClick={toggleEditing}
+        onClick={toggleDoseEditing}
         onKeyDown={(event) => doseStripHandle.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>

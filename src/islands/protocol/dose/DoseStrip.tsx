@@ -66,7 +66,7 @@ export function DoseStrip(props: DoseStripProps) {
       );
   };
   const doseInput = useRef<HTMLInputElement>(null);
-  const typedDose = useShorthandField({
+  const shorthandDoseField = useShorthandField({
     ...{ context, draftName, doseUnit, dose, labelDose, isSetByButtons: doseDraft.isSetByButtons },
     onInput: doseDraft.beginEditing,
     onValidDose: doseDraft.saveImmediately,
@@ -74,11 +74,11 @@ export function DoseStrip(props: DoseStripProps) {
   const saveEnteredDose = () => {
     if (doseFaults.focusInvalidField()) return false;
     // Changes by buttons are newer than the field's text.
-    if (!doseDraft.savePendingChange() && !typedDose.saveTypedDose()) {
+    if (!doseDraft.savePendingChange() && !shorthandDoseField.saveTypedDose()) {
       doseInput.current?.focus();
       return false;
     }
-    typedDose.discardTyping();
+    shorthandDoseField.discardTyping();
     return true;
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function DoseStrip(props: DoseStripProps) {
     // During the composition of an input method, Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     stopKeyEvent(event);
-    const hadUnsavedText = typedDose.discardTyping();
+    const hadUnsavedText = shorthandDoseField.discardTyping();
     props.onCancel(doseDraft.restoreFormerDose() || hadUnsavedText);
   };
   useImperativeHandle(props.ref, () => ({ leave: saveEnteredDose, cancel: cancelOnEscape }));
@@ -103,7 +103,7 @@ export function DoseStrip(props: DoseStripProps) {
     >
       <DoseShorthand
         t={t}
-        typedDose={typedDose}
+        typedDose={shorthandDoseField}
         doseInput={doseInput}
         onEnter={() => {
           if (saveEnteredDose()) onClose();
@@ -158,9 +158,9 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             // The label applies already, and nothing is entered.
-            disabled={!dose && (shownPhase?.intakes.length ?? 0) === 0 && typedDose.shorthandText === ''}
+            disabled={!dose && (shownPhase?.intakes.length ?? 0) === 0 && shorthandDoseField.shorthandText === ''}
             onClick={() => {
-              typedDose.discardTyping();
+              shorthandDoseField.discardTyping();
               doseDraft.saveImmediately(null);
               onClose();
             }}

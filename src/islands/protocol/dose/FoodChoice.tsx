@@ -23,7 +23,7 @@ interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
 export function FoodChoice({ context, phase, fieldFault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
-  const foodRuleLabel = (foodRule: FoodRule | ''): string => {
+  const getFoodRuleLabel = (foodRule: FoodRule | ''): string => {
     if (foodRule === '') return t('dose:entry.food-usual');
     return foodRule === 'before_food' ? t('dose:entry.before-food') : capitalise(t(`dose:food.${foodRule}`), context);
   };
@@ -45,7 +45,7 @@ export function FoodChoice({ context, phase, fieldFault, onChange }: FoodChoiceP
       >
         {FOOD_RULE_OPTIONS.map((foodRule) => (
           <option key={foodRule} value={foodRule}>
-            {foodRuleLabel(foodRule)}
+            {getFoodRuleLabel(foodRule)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASE_START_DAY, MAXIMUM_PHASES } from '#contract/intake/limits.ts';
+import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASE_START_DAY, MAXIMUM_PHASES_PER_DOSE } from '#contract/intake/limits.ts';
 import type { Intake, Phase } from '#contract/intake/schema.ts';
 import {
   addPhase,
@@ -21,11 +21,11 @@ import type { ShownFields } from './faults/use-shown-fields.ts';
 import { NumberField } from './NumberField.tsx';
 import { PartChips } from './PartChips.tsx';
 import { RhythmChoice } from './RhythmChoice.tsx';
-import type { DoseDraft } from './use-dose-draft.ts';
+import type { DoseDraftControls } from './use-dose-draft.ts';
 
 interface MoreDoseFieldsProps {
   readonly context: ShopContext;
-  readonly doseDraft: DoseDraft;
+  readonly doseDraft: DoseDraftControls;
   readonly shownFields: ShownFields;
   readonly faultOfField: DoseFaults['faultOfField'];
   readonly amountPerIntake: number;
@@ -117,7 +117,7 @@ export function MoreDoseFields({
         />
       </div>
       <div className={styles['ends']}>
-        {phases.length < MAXIMUM_PHASES && shownPhase.rhythm.kind !== 'as_needed' && (
+        {phases.length < MAXIMUM_PHASES_PER_DOSE && shownPhase.rhythm.kind !== 'as_needed' && (
           <button
             ref={addButton}
             type="button"
@@ -126,7 +126,7 @@ export function MoreDoseFields({
             onClick={() => {
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
               doseDraft.changeDose(addPhase(doseDraft.dose));
-              if (phases.length + 1 === MAXIMUM_PHASES) focusAfterRender(removeButton);
+              if (phases.length + 1 === MAXIMUM_PHASES_PER_DOSE) focusAfterRender(removeButton);
               setPhaseIndex(phases.length);
             }}
           >

@@ -23,21 +23,21 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [knownValue, setKnownValue] = useState(value);
   const [formerValue, setFormerValue] = useState(value);
-  const readNumber = (numberText: string) => readWholeNumber(numberText, { minimum, maximum });
+  const parseNumber = (numberText: string) => readWholeNumber(numberText, { minimum, maximum });
   const handleInput = (typedText: string) => {
     if (draft === undefined) setFormerValue(value);
     setDraft(typedText);
-    const newValue = typedText === '' ? null : (readNumber(typedText) ?? (draft === undefined ? value : formerValue));
+    const newValue = typedText === '' ? null : (parseNumber(typedText) ?? (draft === undefined ? value : formerValue));
     setKnownValue(newValue);
     if (newValue !== value) onChange(newValue ?? undefined);
   };
-  const isInvalid = draft !== undefined && draft !== '' && readNumber(draft) !== value;
+  const isDraftInvalid = draft !== undefined && draft !== '' && parseNumber(draft) !== value;
   // The number was changed elsewhere.
   if (knownValue !== value) {
     setKnownValue(value);
-    if (isInvalid) setDraft(undefined);
+    if (isDraftInvalid) setDraft(undefined);
   }
-  const problemText = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fieldFault?.problem ?? '');
+  const problemText = isDraftInvalid ? t('dose:problem.between', { minimum, maximum }) : (fieldFault?.problem ?? '');
   const descriptionIds = [note && `${id}-note`, problemText && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
@@ -52,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-describedby={descriptionIds || undefined}
         value={draft ?? value ?? ''}
         onChange={({ target }) => handleInput(target.value)}
-        onBlur={() => !isInvalid && setDraft(undefined)}
+        onBlur={() => !isDraftInvalid && setDraft(undefined)}
       />
       <FieldProblem id={`${id}-problem`} text={problemText} />
       {note && (

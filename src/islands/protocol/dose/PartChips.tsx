@@ -3,7 +3,7 @@ import { toggleDayPart, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import { DAY_PART_ICONS } from './part-icons.ts';
-import type { DoseDraft } from './use-dose-draft.ts';
+import type { DoseDraftControls } from './use-dose-draft.ts';
 
 function DayPartChip({
   dayPart,
@@ -29,7 +29,7 @@ function DayPartChip({
 interface PartChipsProps {
   readonly context: ShopContext;
   readonly dayParts: readonly DayPart[];
-  readonly doseDraft: DoseDraft;
+  readonly doseDraft: DoseDraftControls;
   readonly phaseIndex: number;
   readonly amountPerIntake: number;
 }

@@ -24,8 +24,8 @@ export function QuantityWarning({ t, protocolLine, onQuantityChange }: QuantityW
   // The number of packs assumes, like the totals, that the plan begins today.
   const today = dayNumber(todayInTimeZone(new Date()));
   const neededPackCount = countPacksForWholeDose(protocolLine, today);
-  const wholeDoseDays = dose && daysFromFirstIntake(dose, today);
-  if (!dose || !wholeDoseDays || neededPackCount === undefined) return null;
+  const doseLengthDays = dose && daysFromFirstIntake(dose, today);
+  if (!dose || !doseLengthDays || neededPackCount === undefined) return null;
   const isQuantityTooLow = neededPackCount > quantity;
   const { days } = simulateSupply(dose, hundredthsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
   if (neededPackCount === quantity || (isQuantityTooLow && days === null)) return null;
@@ -33,8 +33,8 @@ export function QuantityWarning({ t, protocolLine, onQuantityChange }: QuantityW
     <p className={styles['hint']}>
       <span>
         {isQuantityTooLow
-          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total: wholeDoseDays })
-          : t('dose:hint.surplus', { count: quantity, total: wholeDoseDays })}
+          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total: doseLengthDays })
+          : t('dose:hint.surplus', { count: quantity, total: doseLengthDays })}
       </span>{' '}
       <button
         type="button"

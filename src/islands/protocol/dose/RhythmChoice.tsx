@@ -20,14 +20,14 @@ const INITIAL_RHYTHM_BY_NAME: Readonly<Record<string, Rhythm>> = {
 };
 const RHYTHM_NAMES = ['every-day', 'every-n', 'cycle', 'weekdays', 'as-needed'] as const;
 
-function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
+function getRhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
   if (rhythm.kind === 'cycle') return rhythm.on === 1 ? 'every-n' : 'cycle';
   if (rhythm.kind === 'weekdays') return 'weekdays';
   return rhythm.kind === 'as_needed' ? 'as-needed' : 'every-day';
 }
 
 /** Returns the name of a weekday (1 is Monday), formatted from January 2024. */
-const weekdayName = (
+const formatWeekdayName = (
   weekdayNumber: number,
   language: ShopContext['language'],
   weekdayStyle: 'short' | 'long',
@@ -59,7 +59,7 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
           data-field={field}
           aria-invalid={problem !== ''}
           aria-describedby={descriptionIds || undefined}
-          value={rhythmName(rhythm)}
+          value={getRhythmName(rhythm)}
           onChange={({ target }) => onChange(INITIAL_RHYTHM_BY_NAME[target.value] ?? { kind: 'daily' })}
         >
           {RHYTHM_NAMES.map((rhythmOption) => (
@@ -121,17 +121,17 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
               type="button"
               className={styles['chip']}
               aria-pressed={rhythm.days.includes(weekday)}
-              aria-label={weekdayName(weekday, language, 'long')}
+              aria-label={formatWeekdayName(weekday, language, 'long')}
               onClick={() =>
                 onChange({
                   kind: 'weekdays',
                   days: rhythm.days.includes(weekday)
                     ? rhythm.days.filter((chosenDay) => chosenDay !== weekday)
-                    : [...rhythm.days, weekday].toSorted((firstDay, secondDay) => firstDay - secondDay),
+                    : [...rhythm.days, weekday].toSorted((firstWeekday, secondWeekday) => firstWeekday - secondWeekday),
                 })
               }
             >
-              {capitalise(weekdayName(weekday, language, 'short'), context)}
+              {capitalise(formatWeekdayName(weekday, language, 'short'), context)}
             </button>
           ))}
         </ChipGroup>

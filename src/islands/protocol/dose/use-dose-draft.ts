@@ -21,7 +21,7 @@ interface DoseDraftOptions {
   readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
 }
 
-export interface DoseDraft {
+export interface DoseDraftControls {
   readonly dose: Dose;
   /** Problems of the dose, which prevent saving. */
   readonly problems: readonly DoseProblem[];
@@ -43,20 +43,20 @@ export interface DoseDraft {
 }
 
 /** State of the dose while it is edited. Saves after a delay; adopts other changes unless the user has edited. */
-export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraft {
+export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraftControls {
   const [draft, setDraft] = useState(() => dose ?? createEmptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [knownDose, setKnownDose] = useState(dose);
-  const formerDose = useRef(dose);
-  const pendingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const formerDoseRef = useRef(dose);
+  const pendingChangeRef = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   /** Dose of the line when the user made the change that is not saved yet. */
   const doseBeforePendingChange = useRef<{ readonly dose: Dose | null }>(undefined);
-  const latestOnSave = useRef(onSave);
-  latestOnSave.current = onSave;
+  const latestOnSaveRef = useRef(onSave);
+  latestOnSaveRef.current = onSave;
 
   const cancelPendingChange = () => {
-    clearTimeout(pendingChange.current?.timer);
-    pendingChange.current = undefined;
+    clearTimeout(pendingChangeRef.current?.timer);
+    pendingChangeRef.current = undefined;
   };
   const beginEditing = (isFirstInput: boolean) => {
     if (isFirstInput && isSameDose(draft, dose ?? createEmptyDose(unit))) doseBeforePendingChange.current = undefined;
@@ -65,26 +65,26 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
   const saveDoseNow = (newDose: Dose | null, isSavedAsUsualDose = false) => {
     const doseBeforeEditing = doseBeforePendingChange.current?.dose;
     doseBeforePendingChange.current = undefined;
-    latestOnSave.current(newDose, {
+    latestOnSaveRef.current(newDose, {
       isSavedAsUsual: isSavedAsUsualDose,
       doseBeforeEditing:
         doseBeforeEditing === undefined || isSameDose(doseBeforeEditing, dose) ? undefined : doseBeforeEditing,
     });
   };
   const savePendingChange = () => {
-    const pendingDoseChange = pendingChange.current;
+    const pendingDoseChange = pendingChangeRef.current;
     cancelPendingChange();
     if (pendingDoseChange) saveDoseNow(pendingDoseChange.dose);
     return pendingDoseChange !== undefined;
   };
-  const latestSavePendingChange = useRef(savePendingChange);
-  latestSavePendingChange.current = savePendingChange;
+  const latestSavePendingChangeRef = useRef(savePendingChange);
+  latestSavePendingChangeRef.current = savePendingChange;
   useEffect(() => {
-    const saveNow = () => void latestSavePendingChange.current();
-    addEventListener('pagehide', saveNow);
+    const savePendingChangeNow = () => void latestSavePendingChangeRef.current();
+    addEventListener('pagehide', savePendingChangeNow);
     return () => {
-      removeEventListener('pagehide', saveNow);
-      saveNow();
+      removeEventListener('pagehide', savePendingChangeNow);
+      savePendingChangeNow();
     };
   }, []);
 
@@ -94,10 +94,10 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     setDraft(newDose);
     setTouched(true);
     if (findDoseProblems(newDose, unit).length > 0) return;
-    const timer = setTimeout(() => latestSavePendingChange.current(), SAVE_DELAY_MS);
-    pendingChange.current = { dose: newDose, timer };
+    const timer = setTimeout(() => latestSavePendingChangeRef.current(), SAVE_DELAY_MS);
+    pendingChangeRef.current = { dose: newDose, timer };
   };
-  const saveImmediately = (newDose: Dose | null) => {
+  const saveDoseImmediately = (newDose: Dose | null) => {
     cancelPendingChange();
     setTouched(false);
     setDraft(newDose ?? createEmptyDose(unit));
@@ -105,30 +105,30 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
   };
   const restoreFormerDose = () => {
     // Typed text is saved on blur.
-    const isDoseChanged = isTouched || !isSameDose(dose, formerDose.current);
-    if (isDoseChanged) saveImmediately(formerDose.current);
+    const isDoseChanged = isTouched || !isSameDose(dose, formerDoseRef.current);
+    if (isDoseChanged) saveDoseImmediately(formerDoseRef.current);
     return isDoseChanged;
   };
-  const problems = isTouched ? findDoseProblems(draft, unit) : [];
+  const doseProblems = isTouched ? findDoseProblems(draft, unit) : [];
   const isDraftEqualToSavedDose = isSameDose(draft, dose ?? createEmptyDose(unit));
-  const isDoseInvalid = problems.length > 0 && !isDraftEqualToSavedDose;
+  const isDoseInvalid = doseProblems.length > 0 && !isDraftEqualToSavedDose;
   // Set during rendering, so that nothing is rendered with the former dose.
   if (!isSameDose(knownDose, dose)) {
     setKnownDose(dose);
-    if (!isDraftEqualToSavedDose) formerDose.current = dose;
-    if (!isDraftEqualToSavedDose && problems.length === 0 && !pendingChange.current) {
+    if (!isDraftEqualToSavedDose) formerDoseRef.current = dose;
+    if (!isDraftEqualToSavedDose && doseProblems.length === 0 && !pendingChangeRef.current) {
       setDraft(dose ?? createEmptyDose(unit));
       setTouched(false);
     }
   }
   return {
     dose: draft,
-    problems,
+    problems: doseProblems,
     isDoseInvalid,
     isSetByButtons: isTouched && isDraftEqualToSavedDose,
     beginEditing,
     changeDose,
-    saveImmediately,
+    saveImmediately: saveDoseImmediately,
     saveAsUsualDose: () => {
       cancelPendingChange();
       saveDoseNow(draft, true);

@@ -20,23 +20,23 @@ function restoreDeadlineText({ deleted_at: deletedAt = '' }: Protocol, language:
 }
 
 export function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
-  const listVersion = useStore($protocolListVersion);
+  const protocolListVersion = useStore($protocolListVersion);
   const [result, setResult] = useState<string>();
   const [protocolToPurge, setProtocolToPurge] = useState<Protocol>();
   const [failedId, setFailedId] = useState<number>();
-  const messageElement = useRef<HTMLParagraphElement>(null);
-  const { data, error, mutate } = useSWR(['deleted-protocols', listVersion], loadDeletedProtocols, {
+  const resultMessageElement = useRef<HTMLParagraphElement>(null);
+  const { data, error, mutate } = useSWR(['deleted-protocols', protocolListVersion], loadDeletedProtocols, {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
   const showResult = (resultText: string) => {
     setResult(resultText);
-    messageElement.current?.focus();
+    resultMessageElement.current?.focus();
   };
   const restoreAndShowResult = async ({ protocol_id: id, name }: Protocol) => {
     if ((await restoreProtocol(id)) === 'restored') showResult(t('protocols:deleted.restored', { name }));
   };
-  const purgePermanently = async ({ protocol_id: id, name }: Protocol) => {
+  const purgeProtocolPermanently = async ({ protocol_id: id, name }: Protocol) => {
     setProtocolToPurge(undefined);
     setFailedId(undefined);
     const purgeOutcome = await purgeProtocol(id);
@@ -46,7 +46,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
   if (error) return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={() => void mutate()} />;
   return (
     <>
-      <p ref={messageElement} role="status" tabIndex={-1} dir="auto">
+      <p ref={resultMessageElement} role="status" tabIndex={-1} dir="auto">
         {result}
         {data === undefined && t('protocols:list.loading')}
       </p>
@@ -92,7 +92,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}
-          onConfirm={() => void purgePermanently(protocolToPurge)}
+          onConfirm={() => void purgeProtocolPermanently(protocolToPurge)}
           onCancel={() => setProtocolToPurge(undefined)}
         />
       )}

@@ -17,7 +17,7 @@ export function DeletedProtocolNote({ t, protocol, restoreProtocol, onRestoreEnd
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undoButton.current?.focus(), []);
-  const restoreOnPress = async () => {
+  const restoreProtocolOnPress = async () => {
     setBusy(true);
     const restoreOutcome = await restoreProtocol();
     setBusy(false);
@@ -35,7 +35,7 @@ export function DeletedProtocolNote({ t, protocol, restoreProtocol, onRestoreEnd
           className="button"
           data-kind="quiet"
           aria-busy={isBusy}
-          onClick={() => !isBusy && void restoreOnPress()}
+          onClick={() => !isBusy && void restoreProtocolOnPress()}
         >
           {t('protocols:undo')}
         </button>

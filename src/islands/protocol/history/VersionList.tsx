@@ -24,14 +24,14 @@ function dayAndTimeText(isoTime: string, language: Language): string {
 }
 
 /** Result of restoring a version; `restoredVersion` is undefined after the restoration was undone. */
-interface RestoreResult {
+interface VersionRestoreResult {
   readonly resultText: string;
   readonly restoredVersion?: RestoredVersion;
 }
 
 interface RestoreResultMessageProps {
   readonly t: IslandContext['t'];
-  readonly restoreResult: RestoreResult;
+  readonly restoreResult: VersionRestoreResult;
   /** Undoes the restoration; undefined once the protocol has been edited. */
   readonly onUndo: (() => void) | undefined;
 }
@@ -58,7 +58,7 @@ function RestoreResultMessage({ t, restoreResult, onUndo }: RestoreResultMessage
 export function VersionList({ context, protocol }: ProtocolVersionsProps) {
   const { t, language } = context;
   const { protocol_id: id, version: newestVersion, updated_at: updatedAt } = protocol;
-  const [done, setDone] = useState<RestoreResult>();
+  const [done, setDone] = useState<VersionRestoreResult>();
   const [isBusy, setBusy] = useState(false);
   const {
     data: versions,
@@ -68,12 +68,12 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const restoreAndShowResult = async (version: number, resultText: string, undoneVersion?: RestoredVersion) => {
+  const restoreAndShowResult = async (version: number, resultText: string, undoneRestoration?: RestoredVersion) => {
     if (isBusy) return;
     setBusy(true);
-    const restoredVersion = await restoreVersion(id, version, undoneVersion?.version);
+    const restoredVersion = await restoreVersion(id, version, undoneRestoration?.version);
     setBusy(false);
-    if (restoredVersion) setDone(undoneVersion ? { resultText } : { resultText, restoredVersion });
+    if (restoredVersion) setDone(undoneRestoration ? { resultText } : { resultText, restoredVersion });
   };
   const lastRestoredVersion = done?.restoredVersion;
   const isRestorationUndoable =
@@ -88,7 +88,7 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
     return (
       <li key={version}>
         <strong>{versionIndex === 0 ? t('protocols:history.present') : savedDateText}</strong>
-        {changes && <VersionChanges t={t} changes={changes} />}
+        {changes && <VersionChangeList t={t} changes={changes} />}
         {versionIndex > 0 && (
           <button
             type="button"
@@ -119,7 +119,7 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
   );
 }
 
-function VersionChanges({ t, changes: changeSentences }: { t: IslandContext['t']; changes: readonly string[] }) {
+function VersionChangeList({ t, changes: changeSentences }: { t: IslandContext['t']; changes: readonly string[] }) {
   if (changeSentences.length === 0) return <p className="soft">{t('protocols:history.same')}</p>;
   return (
     <ul>

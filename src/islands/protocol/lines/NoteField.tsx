@@ -6,7 +6,7 @@ import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { focusItemOfField, stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { getCurrentOutboxUser } from '#stores/outbox/entries.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { type NoteLineReference, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
 
@@ -33,17 +33,18 @@ interface NoteEditState {
 function useNoteEditing({ savedNotes, lineReference, onSaved }: NoteFieldProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isBlankRefused, setBlankRefused] = useState(false);
-  const noteEditState = useRef<NoteEditState>(undefined);
+  const noteEditStateRef = useRef<NoteEditState>(undefined);
 
   const saveNote = (): boolean => {
-    const trimmedText = typedText?.trim() ?? '';
+    const trimmedNoteText = typedText?.trim() ?? '';
     const {
       noteBeforeTyping = savedNotes,
       savedNote = savedNotes,
       user = getCurrentOutboxUser(),
-    } = noteEditState.current ?? {};
-    const isNoteSaved = setProtocolNote(lineReference, trimmedText, savedNote, user);
-    if (isNoteSaved) noteEditState.current = { noteBeforeTyping: noteBeforeTyping, savedNote: trimmedText, user };
+    } = noteEditStateRef.current ?? {};
+    const isNoteSaved = setProtocolNote(lineReference, trimmedNoteText, savedNote, user);
+    if (isNoteSaved)
+      noteEditStateRef.current = { noteBeforeTyping: noteBeforeTyping, savedNote: trimmedNoteText, user };
     return isNoteSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
@@ -53,10 +54,10 @@ function useNoteEditing({ savedNotes, lineReference, onSaved }: NoteFieldProps) 
     cancel();
     setBlankRefused(false);
     setTypedText(undefined);
-    noteEditState.current = undefined;
+    noteEditStateRef.current = undefined;
   };
-  const changeText = (changedNoteText: string) => {
-    noteEditState.current ??= { noteBeforeTyping: savedNotes, savedNote: savedNotes, user: getCurrentOutboxUser() };
+  const changeNoteText = (changedNoteText: string) => {
+    noteEditStateRef.current ??= { noteBeforeTyping: savedNotes, savedNote: savedNotes, user: getCurrentOutboxUser() };
     setTypedText(changedNoteText);
     setBlankRefused(false);
     saveSoon();
@@ -70,9 +71,9 @@ function useNoteEditing({ savedNotes, lineReference, onSaved }: NoteFieldProps) 
     onSaved?.();
   };
   /** Restores the note from before typing; returns a function that restores the typed text, undefined without one. */
-  const restoreNote = () => {
+  const restoreNoteBeforeTyping = () => {
     const trimmedTypedText = typedText?.trim() ?? '';
-    const { noteBeforeTyping = savedNotes, savedNote = savedNotes } = noteEditState.current ?? {};
+    const { noteBeforeTyping = savedNotes, savedNote = savedNotes } = noteEditStateRef.current ?? {};
     discardTypedText();
     setProtocolNote(lineReference, noteBeforeTyping, savedNote);
     return trimmedTypedText === '' || trimmedTypedText === noteBeforeTyping
@@ -82,10 +83,10 @@ function useNoteEditing({ savedNotes, lineReference, onSaved }: NoteFieldProps) 
   return {
     typedText,
     isBlankRefused,
-    type: changeText,
+    type: changeNoteText,
     leave: saveAndEndEditing,
     discard: discardTypedText,
-    restore: restoreNote,
+    restore: restoreNoteBeforeTyping,
   };
 }
 
@@ -94,15 +95,15 @@ export function NoteField(props: NoteFieldProps) {
   const { t, savedNotes, lineReference, onSaved, startsFocused = false } = props;
   const { name } = lineReference;
   const problemElementId = useId();
-  const limitElementId = useId();
+  const lengthLimitElementId = useId();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteEditing(props);
   const shownText = typedText ?? savedNotes;
   const removeNote = () => {
     discard();
     if (!setProtocolNote(lineReference, '', savedNotes)) return;
-    const undoRemoval = () => void setProtocolNote(lineReference, savedNotes, '');
-    showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undoRemoval);
+    const undoNoteRemoval = () => void setProtocolNote(lineReference, savedNotes, '');
+    showUndoToast(t('protocols:line.note-removed'), t('protocols:undo'), undoNoteRemoval);
     noteField.current?.focus();
     onSaved?.();
   };
@@ -110,7 +111,7 @@ export function NoteField(props: NoteFieldProps) {
   const preventFocusByPress = (event: MouseEvent) => {
     if (document.activeElement !== noteField.current) event.preventDefault();
   };
-  const restoreNoteOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const restoreNoteOrLeaveField = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (typedText === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
     const restoreTypedText = restore();
@@ -119,12 +120,12 @@ export function NoteField(props: NoteFieldProps) {
       restoreTypedText();
       noteField.current?.focus();
     };
-    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undoNoteRestoration);
+    showUndoToast(t('protocols:line.note-restored', { name }), t('protocols:undo'), undoNoteRestoration);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Keys of an input method: Escape cancels the composition, not the note.
     if (event.nativeEvent.isComposing) return event.key === 'Escape' ? event.stopPropagation() : undefined;
-    if (event.key === 'Escape') restoreNoteOrLeave(event);
+    if (event.key === 'Escape') restoreNoteOrLeaveField(event);
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     leave();
@@ -139,7 +140,7 @@ export function NoteField(props: NoteFieldProps) {
         maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isBlankRefused}
-        aria-describedby={`${problemElementId} ${limitElementId}`}
+        aria-describedby={`${problemElementId} ${lengthLimitElementId}`}
         placeholder={t('protocols:notice.add-note')}
         data-scrolls={shownText.length > SCROLLING_NOTE_LENGTH}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -166,7 +167,7 @@ export function NoteField(props: NoteFieldProps) {
       <p id={problemElementId} className={styles['problem']} role="alert">
         {isBlankRefused && t('protocol.form-empty-field')}
       </p>
-      <p id={limitElementId} className={styles['problem']} aria-live="polite">
+      <p id={lengthLimitElementId} className={styles['problem']} aria-live="polite">
         {typedText !== undefined &&
           typedText.length >= MAXIMUM_PROTOCOL_NOTE_LENGTH &&
           t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE_LENGTH })}

@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
-import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
+import { calculateLineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { QuantityWarning } from '#islands/protocol/dose/QuantityWarning.tsx';
@@ -22,8 +22,8 @@ export interface LineActions {
 }
 
 /** Actions of a rendered line. They take the variant id, as an index changes when other lines are moved. */
-export interface RenderedLineActions extends LineActions {
-  readonly step: (variantId: number, direction: -1 | 1) => void;
+export interface LineActionsWithStep extends LineActions {
+  readonly step: (variantId: number, stepDirection: -1 | 1) => void;
 }
 
 interface ProtocolLineProps {
@@ -31,7 +31,7 @@ interface ProtocolLineProps {
   readonly protocolId: number;
   readonly line: ProtocolProduct;
   readonly isDragged: boolean;
-  readonly lineActions: RenderedLineActions;
+  readonly lineActions: LineActionsWithStep;
 }
 
 function ProductPicture({ line }: { readonly line: ProtocolProduct }) {
@@ -123,7 +123,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           <QuantityWarning t={t} protocolLine={line} onQuantityChange={setQuantity} />
         )}
         <QuantityStepper t={t} productName={name} quantity={line.item_count} onQuantityChange={setQuantity} />
-        <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
+        <span className={styles['price']}>{formatMoney(calculateLineTotal(line), region)}</span>
         <button
           type="button"
           className={`tap ${styles['remove']}`}

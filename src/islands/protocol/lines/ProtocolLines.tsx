@@ -6,7 +6,7 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
-import { type LineActions, ProtocolLine, type RenderedLineActions } from './ProtocolLine.tsx';
+import { type LineActions, type LineActionsWithStep, ProtocolLine } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
 import totalStyles from './total.module.css';
 import { useLineFocus } from './use-line-focus.ts';
@@ -26,28 +26,28 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 function useAnnouncedLineActions({ context: { t }, protocol, lineActions }: ProtocolLinesProps) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
-  const latestProtocolAndReport = useRef({ protocol, reportLeaving });
-  latestProtocolAndReport.current = { protocol, reportLeaving };
-  const announcedActions = useMemo<RenderedLineActions>(() => {
+  const latestProtocolAndLeaveReporter = useRef({ protocol, reportLeaving });
+  latestProtocolAndLeaveReporter.current = { protocol, reportLeaving };
+  const announcedActions = useMemo<LineActionsWithStep>(() => {
     const moveLine = (variantId: number, newPosition: number) => {
-      const { protocol: shownProtocol } = latestProtocolAndReport.current;
+      const { protocol: shownProtocol } = latestProtocolAndLeaveReporter.current;
       const productName = findLine(shownProtocol, variantId)?.name;
       const lineCount = shownProtocol.products.length;
       lineActions.move(variantId, newPosition);
       if (productName !== undefined)
         setMoveAnnouncement(t('protocols:line.moved', { name: productName, number: newPosition, total: lineCount }));
     };
-    const moveLineByStep = (variantId: number, direction: -1 | 1) => {
-      const { products } = latestProtocolAndReport.current.protocol;
-      const newPosition = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + direction;
+    const moveLineByStep = (variantId: number, stepDirection: -1 | 1) => {
+      const { products } = latestProtocolAndLeaveReporter.current.protocol;
+      const newPosition = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + stepDirection;
       if (newPosition > 0 && newPosition <= products.length) moveLine(variantId, newPosition);
     };
     const removeLine = (variantId: number) => {
-      latestProtocolAndReport.current.reportLeaving(variantId);
+      latestProtocolAndLeaveReporter.current.reportLeaving(variantId);
       lineActions.remove(variantId);
     };
     const setQuantity = (variantId: number, quantity: number) => {
-      if (quantity < 1) latestProtocolAndReport.current.reportLeaving(variantId);
+      if (quantity < 1) latestProtocolAndLeaveReporter.current.reportLeaving(variantId);
       lineActions.setQuantity(variantId, quantity);
     };
     return { ...lineActions, remove: removeLine, setQuantity, move: moveLine, step: moveLineByStep };
@@ -56,15 +56,15 @@ function useAnnouncedLineActions({ context: { t }, protocol, lineActions }: Prot
 }
 
 interface LineItemsProps extends ProtocolLinesProps {
-  readonly lineActions: RenderedLineActions;
+  readonly lineActions: LineActionsWithStep;
 }
 
 /** Number of lines in the first render, enough to fill the highest window. */
-const INITIAL_LINE_COUNT = 10;
+const INITIALLY_RENDERED_LINE_COUNT = 10;
 
 /** Returns the number of lines to render: at first those that fit on the screen, then all lines, in a transition. */
 function useRenderedLineCount(): number {
-  const [count, setCount] = useState(INITIAL_LINE_COUNT);
+  const [count, setCount] = useState(INITIALLY_RENDERED_LINE_COUNT);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }

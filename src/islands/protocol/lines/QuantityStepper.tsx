@@ -24,18 +24,18 @@ export function QuantityStepper({ t, productName, quantity, onQuantityChange }: 
   const [typedText, setTypedText] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   /** Quantity when typing began. */
-  const quantityBeforeTyping = useRef<number>(undefined);
+  const quantityBeforeTypingRef = useRef<number>(undefined);
   const problemElementId = useId();
   const isTypedTextInvalid = typedText !== undefined && readItemCount(typedText) === undefined;
-  const changeText = (newTypedText: string) => {
-    quantityBeforeTyping.current ??= quantity;
+  const changeQuantityText = (newTypedText: string) => {
+    quantityBeforeTypingRef.current ??= quantity;
     setTypedText(newTypedText);
     saveSoon();
     setTooLarge(readWholeNumber(newTypedText, TOO_LARGE_QUANTITY_RANGE) !== undefined);
   };
-  const changeByStep = (direction: -1 | 1) => {
+  const changeQuantityByStep = (stepDirection: -1 | 1) => {
     setTooLarge(false);
-    onQuantityChange(quantity + direction);
+    onQuantityChange(quantity + stepDirection);
   };
   const saveTypedQuantity = () => {
     cancel();
@@ -47,18 +47,18 @@ export function QuantityStepper({ t, productName, quantity, onQuantityChange }: 
   const { saveSoon, cancel } = useAutosave(saveTypedQuantity);
   const saveAndEndTyping = () => {
     saveTypedQuantity();
-    if (!isTypedTextInvalid) quantityBeforeTyping.current = undefined;
+    if (!isTypedTextInvalid) quantityBeforeTypingRef.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') saveAndEndTyping();
     if (event.key !== 'Escape') return;
-    if (quantityBeforeTyping.current === undefined) return focusItemOfField(event, event.currentTarget);
+    if (quantityBeforeTypingRef.current === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
     cancel();
     setTypedText(undefined);
     setTooLarge(false);
-    if (quantityBeforeTyping.current !== quantity) onQuantityChange(quantityBeforeTyping.current);
-    quantityBeforeTyping.current = undefined;
+    if (quantityBeforeTypingRef.current !== quantity) onQuantityChange(quantityBeforeTypingRef.current);
+    quantityBeforeTypingRef.current = undefined;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -68,7 +68,7 @@ export function QuantityStepper({ t, productName, quantity, onQuantityChange }: 
       aria-label={t('protocols:line.quantity-of', { name: productName })}
     >
       <div className="stepper">
-        <button type="button" aria-label={t('protocols:line.less')} onClick={() => changeByStep(-1)}>
+        <button type="button" aria-label={t('protocols:line.less')} onClick={() => changeQuantityByStep(-1)}>
           <Icon name="minus" size={18} />
         </button>
         <input
@@ -80,7 +80,7 @@ export function QuantityStepper({ t, productName, quantity, onQuantityChange }: 
           aria-describedby={problemElementId}
           aria-label={t('protocols:line.quantity')}
           value={typedText ?? quantity}
-          onChange={({ target }) => changeText(target.value)}
+          onChange={({ target }) => changeQuantityText(target.value)}
           onBlur={saveAndEndTyping}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => target.select()}
@@ -89,7 +89,7 @@ export function QuantityStepper({ t, productName, quantity, onQuantityChange }: 
           type="button"
           aria-label={t('protocols:line.more')}
           disabled={quantity >= MAXIMUM_LINE_QUANTITY}
-          onClick={() => changeByStep(1)}
+          onClick={() => changeQuantityByStep(1)}
         >
           <Icon name="plus" size={18} />
         </button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $waitReason, outbox } from '#stores/outbox/entries.ts';
+import { $sendingWaitReason, outbox } from '#stores/outbox/entries.ts';
 import type { LineReference } from '#stores/protocol/lines.ts';
 import { filterEntriesOfProtocol } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
@@ -13,12 +13,12 @@ interface SyncStatusProps {
 
 /** Message while changes of the protocol cannot be sent because the server is unreachable or busy. */
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
-  const waitReason = useStore($waitReason);
+  const sendingWaitReason = useStore($sendingWaitReason);
   const outboxEntries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId);
   const hasPendingChanges = outboxEntries.some(({ state }) => state === 'pending');
   return (
     <p className={syncStyles['sync']} role="status">
-      {hasPendingChanges && waitReason && t(waitReason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
+      {hasPendingChanges && sendingWaitReason && t(sendingWaitReason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
     </p>
   );
 }
@@ -30,7 +30,7 @@ interface UnsavedLineMarkerProps {
 
 /** Marker of a line with an unsent or rejected change; placed last in the line, so that other elements do not move. */
 export function UnsavedLineMarker({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkerProps) {
-  const lineWaitReason = useStore($waitReason);
+  const lineWaitReason = useStore($sendingWaitReason);
   const lineEntries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
   const hasRejectedChange = lineEntries.some(({ state }) => state === 'rejected');
   if (!hasRejectedChange && (lineEntries.length === 0 || !lineWaitReason)) return null;

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/message-key.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { setProtocolDose } from '#stores/protocol/doses.ts';
 import { moveLineInProtocol, removeFromProtocol, setProtocolQuantity } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
@@ -10,7 +10,7 @@ export function createLineActions(t: Translate, protocolId?: number): LineAction
     const removedLine = removeFromProtocol(variantId, protocolId);
     if (!removedLine) return;
     const { name, undo, key } = removedLine;
-    showUndo(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
+    showUndoToast(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
   };
   return {
     remove: removeLine,

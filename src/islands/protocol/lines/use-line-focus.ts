@@ -20,42 +20,42 @@ function findNeighbourOfRemoved(
 /** Focuses a removed item's neighbour or a restored item; not a button in it, which a key still held would press. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const listRef = useRef<E>(null);
-  const idBeingRemoved = useRef<number>(undefined);
+  const idBeingRemovedRef = useRef<number>(undefined);
   /** Id of the removed item that had focus. */
-  const removedFocusedId = useRef<number>(undefined);
-  const removedIds = useRef(new Set<number>());
-  const latestIds = useRef(ids);
-  const joinedIds = ids.join();
+  const idOfRemovedFocusedItem = useRef<number>(undefined);
+  const removedIdsRef = useRef(new Set<number>());
+  const latestIdsRef = useRef(ids);
+  const commaSeparatedIds = ids.join();
   // Read during rendering: after the removal, the element that had the focus is unknown.
-  if (joinedIds !== latestIds.current.join()) {
+  if (commaSeparatedIds !== latestIdsRef.current.join()) {
     const id = findFocusedItemId(listRef.current);
-    if (id !== undefined && !ids.includes(id)) removedFocusedId.current = id;
+    if (id !== undefined && !ids.includes(id)) idOfRemovedFocusedItem.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the ids
   useEffect(() => {
-    const previousIds = latestIds.current;
-    latestIds.current = ids;
+    const previousIds = latestIdsRef.current;
+    latestIdsRef.current = ids;
     const focusItemOrList = (id: number | undefined) => {
       if (document.activeElement !== document.body) return;
       const listItem = id === undefined ? null : listRef.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       (listItem ?? listRef.current)?.focus();
     };
-    const removedId = [idBeingRemoved.current, removedFocusedId.current].find(
+    const removedId = [idBeingRemovedRef.current, idOfRemovedFocusedItem.current].find(
       (id) => id !== undefined && previousIds.includes(id) && !ids.includes(id),
     );
     if (removedId !== undefined) {
       focusItemOrList(findNeighbourOfRemoved(removedId, previousIds, ids));
-      if (removedId === idBeingRemoved.current) {
-        idBeingRemoved.current = undefined;
-        removedIds.current.add(removedId);
+      if (removedId === idBeingRemovedRef.current) {
+        idBeingRemovedRef.current = undefined;
+        removedIdsRef.current.add(removedId);
       }
     }
-    removedFocusedId.current = undefined;
-    const restoredId = ids.find((id) => removedIds.current.delete(id));
+    idOfRemovedFocusedItem.current = undefined;
+    const restoredId = ids.find((id) => removedIdsRef.current.delete(id));
     if (restoredId !== undefined) focusItemOrList(restoredId);
-  }, [joinedIds]);
-  const reportRemoval = (id: number) => {
-    idBeingRemoved.current = id;
+  }, [commaSeparatedIds]);
+  const reportItemRemoval = (id: number) => {
+    idBeingRemovedRef.current = id;
   };
-  return { place: listRef, reportLeaving: reportRemoval };
+  return { place: listRef, reportLeaving: reportItemRemoval };
 }

@@ -4,13 +4,13 @@ import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/li
 
 /** Focuses the note of the line whose id is in `$requestedVariantId`, once the line is rendered. */
 export function useRequestedLine(lineListRef: RefObject<HTMLElement | null>, renderedLineCount: number): void {
-  const requestedLineId = useStore($requestedVariantId);
+  const requestedVariantId = useStore($requestedVariantId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
-    if (requestedLineId === undefined) return;
-    const noteField = lineListRef.current?.querySelector<HTMLElement>(`[data-id="${requestedLineId}"] textarea`);
+    if (requestedVariantId === undefined) return;
+    const noteField = lineListRef.current?.querySelector<HTMLElement>(`[data-id="${requestedVariantId}"] textarea`);
     if (!noteField) return;
     noteField.focus();
     clearRequestedVariantId();
-  }, [requestedLineId, renderedLineCount, lineListRef]);
+  }, [requestedVariantId, renderedLineCount, lineListRef]);
 }

@@ -37,10 +37,10 @@ function ListStatus({ context, protocolListView, isListEmpty }: ListStatusProps)
 
 /** Returns the protocols found by the last finished search, also while the next search runs. */
 function useFoundProtocols(newestSearchState: ProtocolSearchState): readonly Protocol[] | undefined {
-  const lastFoundProtocols = useRef<readonly Protocol[]>(undefined);
+  const lastFoundProtocolsRef = useRef<readonly Protocol[]>(undefined);
   if (newestSearchState.kind !== 'waiting')
-    lastFoundProtocols.current = newestSearchState.kind === 'found' ? newestSearchState.protocols : undefined;
-  return lastFoundProtocols.current;
+    lastFoundProtocolsRef.current = newestSearchState.kind === 'found' ? newestSearchState.protocols : undefined;
+  return lastFoundProtocolsRef.current;
 }
 
 /** Adds deleted protocols to the list at their positions; the list is ordered by id, newest first. */
@@ -49,9 +49,9 @@ function addDeletedProtocols(
   deletedProtocols: readonly Protocol[],
 ): readonly Protocol[] {
   const ids = new Set(protocols.map(({ protocol_id: id }) => id));
-  const missingProtocols = deletedProtocols.filter(({ protocol_id: id }) => !ids.has(id));
-  if (missingProtocols.length === 0) return protocols;
-  return [...protocols, ...missingProtocols].toSorted(
+  const unlistedDeletedProtocols = deletedProtocols.filter(({ protocol_id: id }) => !ids.has(id));
+  if (unlistedDeletedProtocols.length === 0) return protocols;
+  return [...protocols, ...unlistedDeletedProtocols].toSorted(
     (firstProtocol, secondProtocol) => secondProtocol.protocol_id - firstProtocol.protocol_id,
   );
 }
@@ -64,10 +64,10 @@ export function ProtocolList({ context, row, includesLines = true, deletedProtoc
   const protocolList = useProtocolList(order, language, includesLines);
   const rowListElement = useRef<HTMLUListElement>(null);
   const searchKeyHandlers = useSearchKeys(protocolSearchState, rowListElement);
-  const listVersion = useStore($protocolListVersion);
+  const protocolListVersion = useStore($protocolListVersion);
   useEffect(() => {
-    if (listVersion > 0) searcher.searchAgain();
-  }, [listVersion, searcher]);
+    if (protocolListVersion > 0) searcher.searchAgain();
+  }, [protocolListVersion, searcher]);
   const foundProtocols = useFoundProtocols(protocolSearchState);
   const isSearchActive = foundProtocols !== undefined;
   const shownProtocols = sortProtocols(

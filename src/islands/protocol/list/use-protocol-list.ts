@@ -33,18 +33,18 @@ function hasListChangedWhileRead(pages: readonly ProtocolList[], ids: readonly n
   return new Set(pages.map((listPage) => listPage.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
-interface PageRevalidation {
+interface PageRevalidationOptions {
   readonly reloadAllPages: () => void;
   readonly reloadFirstPage: () => void;
   readonly arePagesInconsistent: boolean;
 }
 
 /** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
-function usePageRevalidation({ reloadAllPages, reloadFirstPage, arePagesInconsistent }: PageRevalidation): void {
-  const listVersion = useStore($protocolListVersion);
+function usePageRevalidation({ reloadAllPages, reloadFirstPage, arePagesInconsistent }: PageRevalidationOptions): void {
+  const protocolListVersion = useStore($protocolListVersion);
   useEffect(() => {
-    if (listVersion > 0 || arePagesInconsistent) reloadAllPages();
-  }, [listVersion, arePagesInconsistent, reloadAllPages]);
+    if (protocolListVersion > 0 || arePagesInconsistent) reloadAllPages();
+  }, [protocolListVersion, arePagesInconsistent, reloadAllPages]);
   useEffect(() => revalidateOnFocus(reloadFirstPage), [reloadFirstPage]);
 }
 

@@ -46,7 +46,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     products,
     name,
     userTextLang,
-    horizonDays: days,
+    horizonDays: horizonDayCount,
     start,
     isPresent,
     hasQuietStyle,
@@ -64,7 +64,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     setUndoableReport(addToCartResult.increasedProducts.length > 0 ? addToCartResult : undefined);
   };
   const addNeededPacks = () => {
-    setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, days, start)), t));
+    setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, horizonDayCount, start)), t));
     setUndoableReport(undefined);
   };
   const addIfPlanUnchanged = async (addPacks: () => void) => {

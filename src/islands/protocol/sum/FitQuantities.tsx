@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { findLinesDifferingFromNeed } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
+import { showUndoToast } from '#stores/platform/toasts.ts';
 import { setProtocolQuantity } from '#stores/protocol/lines.ts';
 import styles from './sum.module.css';
 
@@ -18,20 +18,20 @@ interface FitQuantitiesButtonProps {
  * Button that sets every quantity to the number of packs needed, with one undo for all. The button remains after a
  * click; otherwise, the second click of a double click would press the next button.
  */
-export function FitQuantitiesButton({ t, protocol, horizonDays: days }: FitQuantitiesButtonProps) {
+export function FitQuantitiesButton({ t, protocol, horizonDays: horizonDayCount }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;
-  const linesToFit = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
+  const linesToFit = findLinesDifferingFromNeed(products, horizonDayCount, dayNumber(todayInTimeZone(new Date())));
   const areQuantitiesFitting = linesToFit.length === 0;
   const [wasPressed, setPressed] = useState(false);
   if (areQuantitiesFitting && !wasPressed) return null;
-  const setQuantities = (quantityKey: 'from' | 'to') => {
-    for (const lineToFit of linesToFit) setProtocolQuantity(lineToFit.variantId, lineToFit[quantityKey], id);
+  const setQuantities = (targetQuantityKey: 'from' | 'to') => {
+    for (const lineToFit of linesToFit) setProtocolQuantity(lineToFit.variantId, lineToFit[targetQuantityKey], id);
   };
   const fitQuantities = () => {
     if (areQuantitiesFitting) return;
     setPressed(true);
     setQuantities('to');
-    showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => setQuantities('from'));
+    showUndoToast(t('dose:sum.fitted'), t('protocols:undo'), () => setQuantities('from'));
   };
   return (
     <button

@@ -21,7 +21,7 @@ export function HorizonChoice({ context, products, name, userTextLang, days, onD
   const { t } = context;
   const id = useId();
   const doses = effectiveDosesOf(products);
-  const wholePlanDays = daysUntilPlanEnd(doses);
+  const wholePlanDayCount = daysUntilPlanEnd(doses);
   return (
     <div className={styles['horizon']}>
       <label htmlFor={id}>
@@ -29,9 +29,9 @@ export function HorizonChoice({ context, products, name, userTextLang, days, onD
         <PlanNameSuffix planName={name} userTextLang={userTextLang} />
       </label>
       <select id={id} value={days} onChange={({ target }) => onDaysChange(Number(target.value))}>
-        {listHorizonDays(doses).map((dayCount) => (
-          <option key={dayCount} value={dayCount}>
-            {t(dayCount === wholePlanDays ? 'dose:sum.whole' : 'dose:sum.days', { count: dayCount })}
+        {listHorizonDays(doses).map((horizonDayCount) => (
+          <option key={horizonDayCount} value={horizonDayCount}>
+            {t(horizonDayCount === wholePlanDayCount ? 'dose:sum.whole' : 'dose:sum.days', { count: horizonDayCount })}
           </option>
         ))}
       </select>

@@ -9,7 +9,7 @@ import styles from '#islands/session/auth.module.css';
 import { classifyError, isRetriedWithoutLimit, SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activateAccount } from '#stores/session/actions.ts';
-import { deleteAccountOfLink, describeMailedLink } from '#stores/session/links.ts';
+import { deleteAccountOfLink, readMailedLinkDescription } from '#stores/session/links.ts';
 import { clearRegistration, readStoredRegistration } from '#stores/session/registration-key.ts';
 import { $user } from '#stores/session/state.ts';
 import { removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
@@ -37,31 +37,31 @@ type ActivationResult = 'entered' | 'refused' | undefined;
 function Activation(context: IslandContext) {
   const { language, t } = context;
   const [token] = useState(() => readActivationToken(location));
-  const { link, retry } = useLinkDescription(() => describeMailedLink(token));
+  const { link, retry } = useLinkDescription(() => readMailedLinkDescription(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
   const describedLink = link.kind === 'described' ? link : undefined;
   const activationLinkDescription = describedLink?.description;
 
   const leaveForPath = (targetPath: string | null) => leavePage(pathAfterSignIn(language, targetPath));
 
-  const localRegistration = activationLinkDescription && readStoredRegistration(activationLinkDescription.email);
-  const activateByLink: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
+  const storedRegistration = activationLinkDescription && readStoredRegistration(activationLinkDescription.email);
+  const activateByLink: ActivationAction = async ({ password, known: registrationPassword } = {}) => {
     // Stored for the wishlist, which reads it when the session begins.
-    if (localRegistration?.wish !== undefined) savePendingWish(localRegistration.wish);
+    if (storedRegistration?.wish !== undefined) savePendingWish(storedRegistration.wish);
     try {
       const activationOutcome = await activateAccount({
         token,
         password,
-        registration_key: localRegistration?.key,
-        registration_password: registeredPassword,
+        registration_key: storedRegistration?.key,
+        registration_password: registrationPassword,
       });
       if (activationLinkDescription) clearRegistration(activationLinkDescription.email);
       if (activationOutcome === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
       // Invited clients are redirected to the plans shared with them.
-      else leaveForPath(password === undefined ? (localRegistration?.path ?? null) : clientProtocolsPath(language));
+      else leaveForPath(password === undefined ? (storedRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
-      if (localRegistration?.wish !== undefined) removePendingWish();
+      if (storedRegistration?.wish !== undefined) removePendingWish();
       if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
       redirectBrokenLink(language);
     }
@@ -91,7 +91,7 @@ function Activation(context: IslandContext) {
         <ConfirmActivation
           {...context}
           describedLink={describedLink}
-          isRegistrant={localRegistration !== undefined}
+          isRegistrant={storedRegistration !== undefined}
           onActivate={activateByLink}
         />
       )}

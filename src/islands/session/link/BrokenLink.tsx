@@ -36,16 +36,16 @@ function useLinkVisitorKind(language: Language): LinkVisitorKind {
 }
 
 /** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */
-export function BrokenLink(context: IslandContext) {
-  const { language, t } = context;
+export function BrokenLink(islandContext: IslandContext) {
+  const { language, t } = islandContext;
   const currentVisitorKind = useLinkVisitorKind(language);
   if (currentVisitorKind === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
   if (currentVisitorKind === 'without-password') {
     const leaveToLandingPage = () => leavePage(pathAfterSignIn(language, null));
-    return <FirstPasswordForm {...context} linkDescription={undefined} onSaved={leaveToLandingPage} />;
+    return <FirstPasswordForm {...islandContext} linkDescription={undefined} onSaved={leaveToLandingPage} />;
   }
   return (
-    <FailedActivation {...context}>
+    <FailedActivation {...islandContext}>
       <a className="button" href={localisePath(ACCOUNT_PATHS.home, language)}>
         {t('pages:shell.account')}
       </a>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
-import type { LinkDescription } from '#contract/session/schema.ts';
+import type { AccountLinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import type { LinkState } from '#stores/session/links.ts';
+import type { LinkCheckResult } from '#stores/session/links.ts';
 import { ChoosePasswordForm } from './ChoosePassword.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
@@ -12,7 +12,7 @@ import { RegistrationDetails } from './RegistrationDetails.tsx';
 
 interface ConfirmActivationProps extends IslandContext {
   /** Description of the link; undefined if the server cannot provide one. */
-  readonly describedLink: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
+  readonly describedLink: Extract<LinkCheckResult<AccountLinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
   readonly onActivate: ActivationAction;
@@ -33,14 +33,14 @@ export function isPasswordRequired(error: unknown): boolean {
 /** Confirmation before a link is used: a button that names the account, or a password form for an invited person. */
 export function ConfirmActivation({ describedLink, isRegistrant, onActivate, ...context }: ConfirmActivationProps) {
   const { t } = context;
-  const isInvitation = describedLink?.description.purpose === 'invitation';
-  const [needsPassword, setNeedsPassword] = useState(isInvitation);
+  const isInvitationLink = describedLink?.description.purpose === 'invitation';
+  const [needsPassword, setNeedsPassword] = useState(isInvitationLink);
   const email = describedLink?.description.email;
-  const isRegisteredElsewhere = describedLink?.description.purpose === 'activation' && !isRegistrant;
-  const activateLabel =
+  const isRegisteredInOtherBrowser = describedLink?.description.purpose === 'activation' && !isRegistrant;
+  const activateButtonLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
-  const defaultButtonLabel = isInvitation ? t('account:keep.save') : activateLabel;
-  const buttonLabel = isRegisteredElsewhere ? t('account:activation.unknown') : defaultButtonLabel;
+  const defaultButtonLabel = isInvitationLink ? t('account:keep.save') : activateButtonLabel;
+  const buttonLabel = isRegisteredInOtherBrowser ? t('account:activation.unknown') : defaultButtonLabel;
   const activateOrAskPassword = () =>
     onActivate().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
@@ -58,11 +58,11 @@ export function ConfirmActivation({ describedLink, isRegistrant, onActivate, ...
       {describedLink && describedLink.description.purpose !== 'invitation' && (
         <RegistrationDetails {...context} linkDescription={describedLink.description} />
       )}
-      {isRegisteredElsewhere && (
+      {isRegisteredInOtherBrowser && (
         <RegisteredPasswordForm
           {...context}
           email={email}
-          label={activateLabel}
+          label={activateButtonLabel}
           submitPassword={(registrationPassword) => onActivate({ known: registrationPassword })}
         />
       )}
@@ -78,7 +78,7 @@ export function ConfirmActivation({ describedLink, isRegistrant, onActivate, ...
         <LinkButton
           label={buttonLabel}
           onLinkUse={activateOrAskPassword}
-          hasQuietStyle={isRegisteredElsewhere}
+          hasQuietStyle={isRegisteredInOtherBrowser}
           failureText={t('account:page.unreachable')}
         />
       )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LinkDescription } from '#contract/session/schema.ts';
+import type { AccountLinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { savePassword } from '#stores/session/security.ts';
@@ -9,7 +9,7 @@ import { ChoosePasswordForm } from './ChoosePassword.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
 
 interface FirstPasswordFormProps extends IslandContext {
-  readonly linkDescription: LinkDescription | undefined;
+  readonly linkDescription: AccountLinkDescription | undefined;
   readonly onSaved: () => void;
 }
 

@@ -14,7 +14,7 @@ interface LinkButtonProps {
 export function LinkButton({ label, onLinkUse, failureText, hasQuietStyle }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const handlePress = async () => {
+  const handleButtonPress = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
@@ -32,7 +32,7 @@ export function LinkButton({ label, onLinkUse, failureText, hasQuietStyle }: Lin
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        void handlePress();
+        void handleButtonPress();
       }}
     >
       <FormError text={failure} />

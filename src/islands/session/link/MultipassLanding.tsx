@@ -7,17 +7,17 @@ import styles from '#islands/session/auth.module.css';
 import { SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
-import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
+import { type PartnerTokenDescription, readPartnerTokenDescription } from '#stores/session/links.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
 import { useLinkDescription } from './use-link-info.ts';
 
 /** Page that signs in a user of a partner site after a confirmation; opening the page does not use the token. */
-function MultipassLanding(context: IslandContext) {
-  const { language, t } = context;
+function MultipassLanding(islandContext: IslandContext) {
+  const { language, t } = islandContext;
   const [params] = useState(() => new URLSearchParams(location.search));
   const token = params.get('multipass') ?? '';
-  const { link, retry } = useLinkDescription(() => describePartnerToken(token));
+  const { link, retry } = useLinkDescription(() => readPartnerTokenDescription(token));
   const [problem, setProblem] = useState<string>();
 
   const signInByMultipass = async () => {
@@ -33,23 +33,23 @@ function MultipassLanding(context: IslandContext) {
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   if (link.kind === 'transient') return <AccountUnavailable t={t} onRetry={retry} />;
   const refusalText = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
-  if (refusalText !== undefined) return <MultipassRefusal {...context} text={refusalText} />;
+  if (refusalText !== undefined) return <MultipassRefusal {...islandContext} text={refusalText} />;
   const describedLink = link.kind === 'described' ? link : undefined;
   return (
     <div className={styles['states']}>
       {describedLink && !describedLink.description.host && (
         <OtherAccountNotice
-          {...context}
+          {...islandContext}
           signedInUser={describedLink.signedInUser}
           linkEmail={describedLink.description.email}
         />
       )}
-      <LinkButton label={signInButtonText(describedLink?.description, context)} onLinkUse={signInByMultipass} />
+      <LinkButton label={signInButtonText(describedLink?.description, islandContext)} onLinkUse={signInByMultipass} />
     </div>
   );
 }
 
-function signInButtonText(partnerDescription: PartnerDescription | undefined, { t }: IslandContext): string {
+function signInButtonText(partnerDescription: PartnerTokenDescription | undefined, { t }: IslandContext): string {
   if (!partnerDescription) return t('account:login.submit');
   const { email, host } = partnerDescription;
   return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });

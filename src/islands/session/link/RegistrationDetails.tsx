@@ -1,4 +1,4 @@
-import type { LinkDescription } from '#contract/session/schema.ts';
+import type { AccountLinkDescription } from '#contract/session/schema.ts';
 import { profileTypeOfUser } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -9,7 +9,7 @@ export function RegistrationDetails({
   linkDescription,
   language,
   t,
-}: IslandContext & { readonly linkDescription: LinkDescription }) {
+}: IslandContext & { readonly linkDescription: AccountLinkDescription }) {
   const labelledDetails = [
     [t('account:register.email'), linkDescription.email],
     [t('account:profile.name'), personName(linkDescription, language) || t('account:profile.not-given')],

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { LinkState } from '#stores/session/links.ts';
+import type { LinkCheckResult } from '#stores/session/links.ts';
 
 export interface LinkDescriptionState<T> {
-  readonly link: LinkState<T> | { readonly kind: 'waiting' };
+  readonly link: LinkCheckResult<T> | { readonly kind: 'waiting' };
   readonly retry: () => void;
 }
 
 /** Reads the description of a mailed link on mount and on retry; reading does not use up the link. */
-export function useLinkDescription<T>(readLinkState: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
+export function useLinkDescription<T>(readLinkState: () => Promise<LinkCheckResult<T>>): LinkDescriptionState<T> {
   const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
   const loadLinkState = () => {
     setLink({ kind: 'waiting' });

@@ -9,7 +9,7 @@ interface EndingLinkNoticeProps extends SharingNoteProps {
 /** Notice that a link ends soon, with a button that extends the link. */
 export function EndingLinkNotice({ context: { t, language }, protocol, linkEndTime }: EndingLinkNoticeProps) {
   const { protocol_id: id, name, shared_with: sharedWith } = protocol;
-  const extendLabel = t('protocols:link.extend');
+  const extendButtonLabel = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">
       <strong>{t('protocols:link.soon', { date: formatLocalDay(linkEndTime, language) })}</strong>
@@ -17,10 +17,10 @@ export function EndingLinkNotice({ context: { t, language }, protocol, linkEndTi
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={`${extendLabel}: ${name}`}
+        aria-label={`${extendButtonLabel}: ${name}`}
         onClick={() => void extendProtocolLink(id, sharedWith?.link_id)}
       >
-        {extendLabel}
+        {extendButtonLabel}
       </button>
     </p>
   );

@@ -27,8 +27,8 @@ export function PersonalLinkEndControls({
     setBusy(true);
     setFailure(undefined);
     const pathParams = { id: protocolId, client_id: clientId };
-    const linkChange = isEnded ? 'restore' : 'end';
-    const failureText = await changePersonalLink(pathParams, linkChange, t('error.unreachable'));
+    const linkChangeKind = isEnded ? 'restore' : 'end';
+    const failureText = await changePersonalLink(pathParams, linkChangeKind, t('error.unreachable'));
     setFailure(failureText);
     if (failureText === undefined) setEnded(!isEnded);
     setBusy(false);

@@ -47,8 +47,8 @@ function LastReadConfirmation({
 /** Clients to whom a protocol is assigned, with their confirmations of reading, and the protocol's open link. */
 export function RecipientRows({ context, protocolId, version }: RecipientRowsProps) {
   const { t, language } = context;
-  const readRecipients = () => api(listRecipients, { params: { id: protocolId } });
-  const { data, error, mutate } = useSWR(['recipients', protocolId, version], readRecipients, READ_OPTIONS);
+  const fetchRecipients = () => api(listRecipients, { params: { id: protocolId } });
+  const { data, error, mutate } = useSWR(['recipients', protocolId, version], fetchRecipients, READ_OPTIONS);
   if (error) return <LoadFailure t={t} failureMessage={t('protocols:page.failed')} onRetry={() => void mutate()} />;
   if (!data) return <p role="status">{t('protocols:list.loading')}</p>;
   const { clients, open } = data;
@@ -56,7 +56,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
     <ul className={styles['rows']}>
       {clients.map((client) => {
         const recipientName = clientName(client, language);
-        const { client_id: id, starts_on: firstDay, personal, state } = client;
+        const { client_id: id, starts_on: planFirstDay, personal, state } = client;
         return (
           <li key={id}>
             <a className="hit" href={clientPath(language, id)} dir="auto">
@@ -66,8 +66,8 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
               })}
             </a>
             <LastReadConfirmation {...{ context, version }} lastConfirmation={client} />
-            {firstDay && (
-              <span>{t('protocols:recipients.first-day', { date: formatCivilDate(firstDay, language) })}</span>
+            {planFirstDay && (
+              <span>{t('protocols:recipients.first-day', { date: formatCivilDate(planFirstDay, language) })}</span>
             )}
             {personal && (
               <PersonalLinkEndControls

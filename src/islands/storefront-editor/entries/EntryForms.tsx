@@ -34,7 +34,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
 ) {
   const {
     editorContext,
-    listDefinition: list,
+    listDefinition,
     title,
     entryNameOf,
     form: FormComponent,
@@ -45,7 +45,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
     renderAboveForm,
   } = props;
   const { t, reloadStorefront } = editorContext;
-  const { entries, draftNameOf, updateEntries, add, move, remove } = createListEditor(editorContext, list);
+  const { entries, draftNameOf, updateEntries, add, move, remove } = createListEditor(editorContext, listDefinition);
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
@@ -78,15 +78,15 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             reload={reloadStorefront}
             save={async (entryInput, editedFieldNames, formerFieldValues) => {
               const savedEntry = await reloadIfEntryMissing(
-                list.update(entry.id, { ...entryInput, changed: editedFieldNames, was: formerFieldValues }),
+                listDefinition.update(entry.id, { ...entryInput, changed: editedFieldNames, was: formerFieldValues }),
                 reloadStorefront,
               );
               updateEntries((now) => replaceEntry(now, savedEntry));
             }}
             createPreviewChange={(entryInput) => (shownStorefront) =>
-              list.withEntries(
+              listDefinition.withEntries(
                 shownStorefront,
-                replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...entryInput }),
+                replaceEntry(listDefinition.entriesOf(shownStorefront), { ...entry, ...entryInput }),
               )
             }
           />
@@ -108,8 +108,8 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
               closeForm();
             }}
             createPreviewChange={(entryInput) => (shownStorefront) => {
-              const otherEntries = list.entriesOf(shownStorefront);
-              return list.withEntries(shownStorefront, [
+              const otherEntries = listDefinition.entriesOf(shownStorefront);
+              return listDefinition.withEntries(shownStorefront, [
                 ...otherEntries,
                 toPreviewEntry(entryInput, { id: 0, order: otherEntries.length + 1 }),
               ]);

@@ -41,7 +41,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       setRemovedEntry(removedEntryOnServer ?? entries.find((entry) => entry.id === id));
     },
   });
-  const undoRemoval = async (entry: E, restoreEntry: (entry: E, idempotencyKey: string) => Promise<void>) => {
+  const undoEntryRemoval = async (entry: E, restoreEntry: (entry: E, idempotencyKey: string) => Promise<void>) => {
     try {
       await restoreEntry(entry, undoIdempotencyKey.current);
       place.current?.focus();
@@ -87,7 +87,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
           id={removedEntry.id}
           noteText={t('pages:cart.removed', { name: entryNameOf(removedEntry) })}
           t={t}
-          onUndo={() => void undoRemoval(removedEntry, restoreRemovedEntry)}
+          onUndo={() => void undoEntryRemoval(removedEntry, restoreRemovedEntry)}
         />
       )}
       <p role="status" className="visually-hidden">

@@ -42,7 +42,7 @@ export function FaqsSection({ editorContext }: EditorProps) {
         form={FaqForm}
         addButtonLabel={t('stores:editor.faq-add')}
         blankEntry={{ question: '', answer: '' }}
-        toPreviewEntry={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
+        toPreviewEntry={(faq, storefrontEntry) => ({ ...faq, ...storefrontEntry, enabled: true })}
         onEntryRestored={async ({ enabled }, { id }) => {
           if (enabled) return;
           await api(toggleStorefrontFaqs, { body: { enabled, id } });
@@ -53,10 +53,10 @@ export function FaqsSection({ editorContext }: EditorProps) {
             t={t}
             label={t('stores:editor.faq-shown')}
             isOn={faq.enabled}
-            saveValue={async (isOn) => {
-              const toggleFaqBody = { enabled: isOn, id: faq.id };
+            saveValue={async (isFaqEnabled) => {
+              const faqToggleRequestBody = { enabled: isFaqEnabled, id: faq.id };
               const { enabled } = await reloadIfEntryMissing(
-                api(toggleStorefrontFaqs, { body: toggleFaqBody }),
+                api(toggleStorefrontFaqs, { body: faqToggleRequestBody }),
                 reloadStorefront,
               );
               // The text may have been saved, or the order changed, since this was pressed.

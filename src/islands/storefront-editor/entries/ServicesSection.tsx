@@ -42,7 +42,7 @@ export function ServicesSection({ editorContext }: EditorProps) {
         form={ServiceForm}
         addButtonLabel={t('stores:editor.service-add')}
         blankEntry={BLANK_SERVICE}
-        toPreviewEntry={(service, entry) => ({ ...service, ...entry })}
+        toPreviewEntry={(service, storefrontEntry) => ({ ...service, ...storefrontEntry })}
       />
     </EditorSection>
   );

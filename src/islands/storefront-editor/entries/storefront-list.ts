@@ -11,14 +11,14 @@ export interface StorefrontEntry {
   readonly order: number;
 }
 
-type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
+type StorefrontListFields = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
 /** Definition of a list of the storefront, such as its services, with API calls, which reject on failure. */
 export interface StorefrontListDefinition<Entry extends StorefrontEntry, EntryInput> {
   /** Prefix of the names under which drafts of the list's forms are stored. */
   readonly draftNamePrefix: string;
-  readonly entriesOf: (storefront: StorefrontLists) => Entry[];
-  readonly withEntries: <S extends StorefrontLists>(storefront: S, newEntries: Entry[]) => S;
+  readonly entriesOf: (storefront: StorefrontListFields) => Entry[];
+  readonly withEntries: <S extends StorefrontListFields>(storefront: S, newEntries: Entry[]) => S;
   readonly add: (entryInput: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly update: (id: number, entryInput: ChangedSection<EntryInput>) => Promise<Entry>;
   /** Converts an entry's input to the former field values that an update sends as `was`. */
@@ -57,7 +57,7 @@ export function ignoreMissingEntry<T>(request: Promise<T>): Promise<T | undefine
 }
 
 /** Editor of a list, which sends changes to the server and shows the saved entries in the edited storefront. */
-export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
+export interface StorefrontListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftNameOf: (id: number | 'new' | '') => string;
@@ -73,7 +73,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
 export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
   { storefront, changeStorefront, reloadStorefront }: EditorContext,
   listDefinition: StorefrontListDefinition<Entry, EntryInput>,
-): ListEditor<Entry, EntryInput> {
+): StorefrontListEditor<Entry, EntryInput> {
   const updateEntries = (entriesUpdate: (entries: readonly Entry[]) => Entry[]) =>
     changeStorefront((shownStorefront) =>
       listDefinition.withEntries(shownStorefront, entriesUpdate(listDefinition.entriesOf(shownStorefront))),

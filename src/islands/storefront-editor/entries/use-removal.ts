@@ -15,12 +15,12 @@ interface EntryRemovalOptions<E> {
 /** State of the confirmation of a removal. During the removal, a second confirmation sends no request. */
 export function useEntryRemoval<E>({ t, entryIdOf, reportRemoval, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
-  const idsBeingRemoved = useRef(new Set<number>());
+  const idsBeingRemovedRef = useRef(new Set<number>());
   const confirmRemoval = async () => {
     setToRemove(undefined);
-    if (toRemove === undefined || idsBeingRemoved.current.has(entryIdOf(toRemove))) return;
+    if (toRemove === undefined || idsBeingRemovedRef.current.has(entryIdOf(toRemove))) return;
     const id = entryIdOf(toRemove);
-    idsBeingRemoved.current.add(id);
+    idsBeingRemovedRef.current.add(id);
     reportRemoval(id);
     try {
       await remove(id);
@@ -28,7 +28,7 @@ export function useEntryRemoval<E>({ t, entryIdOf, reportRemoval, remove }: Entr
     } catch (error) {
       showToast('error', describeSaveFailure(error, t));
     }
-    idsBeingRemoved.current.delete(id);
+    idsBeingRemovedRef.current.delete(id);
   };
   return { toRemove, ask: setToRemove, cancel: () => setToRemove(undefined), confirm: confirmRemoval };
 }

@@ -19,11 +19,11 @@ interface RestoredTextOptions<Entry> {
 
 /** Returns the texts of the given fields, from the entry's draft or, for a field without draft, from the entry. */
 export function textsOfEntry(draftName: string, entry: object = {}, fieldNames: readonly string[]): FieldTexts {
-  const savedTexts = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
+  const savedFieldTexts = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fieldNames.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
-  const typedTexts = Object.entries(readDraft(draftName)).filter(([name]) => fieldNames.includes(name));
-  return { ...Object.fromEntries(savedTexts), ...Object.fromEntries(typedTexts) };
+  const typedFieldTexts = Object.entries(readDraft(draftName)).filter(([name]) => fieldNames.includes(name));
+  return { ...Object.fromEntries(savedFieldTexts), ...Object.fromEntries(typedFieldTexts) };
 }
 
 /** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moved drafts. */
@@ -32,10 +32,10 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
 ): number {
   const { t, entries, form, prefix, textsOf } = restoredTextOptions;
   const [restoredCount, setRestoredCount] = useState(0);
-  const latestEntries = useRef(entries);
+  const latestEntriesRef = useRef(entries);
   useEffect(() => {
-    const previousEntries = latestEntries.current;
-    latestEntries.current = entries;
+    const previousEntries = latestEntriesRef.current;
+    latestEntriesRef.current = entries;
     for (const id of new Set(listDraftNames(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
       const entryDraftName = `${prefix}${id}`;

@@ -23,7 +23,7 @@ const PICTURE_PROBLEM_MESSAGES: Readonly<Record<Extract<UploadState, { kind: 'fa
   network: 'stores:editor.picture.failed',
 };
 
-const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
+const PICTURE_SIZE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
 function UploadProgress({ t, upload: uploadState }: { readonly t: Translate; readonly upload: UploadState }) {
   const isUploading = uploadState.kind === 'preparing' || uploadState.kind === 'sending';
@@ -42,7 +42,7 @@ function UploadProgress({ t, upload: uploadState }: { readonly t: Translate; rea
         />
       )}
       <p role="alert" className={styles['problem']}>
-        {uploadState.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[uploadState.problem], PICTURE_LIMITS)}
+        {uploadState.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[uploadState.problem], PICTURE_SIZE_LIMITS)}
         {uploadState.kind === 'refused' && uploadState.serverMessage}
       </p>
     </>

@@ -15,23 +15,23 @@ interface SwitchProps {
 export function Switch({ t, label, isOn, saveValue }: SwitchProps) {
   const [requestedValue, setRequestedValue] = useState<boolean>();
   // Latest value during a save: it is saved next.
-  const latestValue = useRef<boolean>(undefined);
-  const changeValue = async (chosenValue: boolean) => {
-    const isAlreadySaving = latestValue.current !== undefined;
-    latestValue.current = chosenValue;
+  const latestChosenValueRef = useRef<boolean>(undefined);
+  const saveChosenValue = async (chosenValue: boolean) => {
+    const isAlreadySaving = latestChosenValueRef.current !== undefined;
+    latestChosenValueRef.current = chosenValue;
     setRequestedValue(chosenValue);
     if (isAlreadySaving) return;
     try {
       let sentValue = chosenValue;
       await saveValue(sentValue);
-      while (latestValue.current !== sentValue) {
-        sentValue = latestValue.current;
+      while (latestChosenValueRef.current !== sentValue) {
+        sentValue = latestChosenValueRef.current;
         await saveValue(sentValue);
       }
     } catch (error) {
       showToast('error', describeSaveFailure(error, t));
     }
-    latestValue.current = undefined;
+    latestChosenValueRef.current = undefined;
     setRequestedValue(undefined);
   };
   return (
@@ -41,7 +41,7 @@ export function Switch({ t, label, isOn, saveValue }: SwitchProps) {
         role="switch"
         checked={requestedValue ?? isOn}
         aria-checked={requestedValue ?? isOn}
-        onChange={({ target }) => void changeValue(target.checked)}
+        onChange={({ target }) => void saveChosenValue(target.checked)}
       />
       <span>{label}</span>
     </label>

@@ -43,15 +43,15 @@ export function useUpload(sendPicture: SendPicture) {
     setUpload({ kind: 'preparing' });
     try {
       const { preparePicture } = await import('#stores/media/scaling.ts');
-      const preparedPicture = await preparePicture(chosenFile);
-      if (!preparedPicture.ok) return setUpload({ kind: 'failed', problem: preparedPicture.problem });
-      const { picture } = preparedPicture;
+      const picturePreparation = await preparePicture(chosenFile);
+      if (!picturePreparation.ok) return setUpload({ kind: 'failed', problem: picturePreparation.problem });
+      const { picture } = picturePreparation;
       const previewUrl = URL.createObjectURL(picture);
-      const showProgress = (sentFraction: number) =>
+      const showUploadProgress = (sentFraction: number) =>
         setUpload({ kind: 'sending', sentFraction, previewUrl: previewUrl });
-      showProgress(0);
+      showUploadProgress(0);
       await sendPicture(
-        createBrowserClient(createUploadTransport(showProgress)),
+        createBrowserClient(createUploadTransport(showUploadProgress)),
         new File([picture], 'picture', { type: picture.type }),
       );
       setUpload({ kind: 'done' });

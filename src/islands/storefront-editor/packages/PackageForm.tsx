@@ -69,10 +69,10 @@ function FeatureRow(props: FeatureRowProps) {
         formLabel={t('stores:editor.feature.label', { number: featureNumber })}
         savedText={text}
         reload={reload}
-        saveText={async (typedText, formerText) => {
-          const featureBody = { feature_id, text: typedText, was: formerText };
+        saveText={async (typedText, formerFeatureText) => {
+          const featureRequestBody = { feature_id, text: typedText, was: formerFeatureText };
           const savedFeature = await reloadIfEntryMissing(
-            api(updatePackageFeature, { params: { id }, body: featureBody }),
+            api(updatePackageFeature, { params: { id }, body: featureRequestBody }),
             reload,
           );
           updatePackages((packages) =>
@@ -146,8 +146,8 @@ function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackage
         const addFeatureRequest = addEntry(
           `${draftName}-new`,
           { text: typedText },
-          (newFeatureBody, idempotencyKey) =>
-            api(addPackageFeature, { params: pathParams, body: newFeatureBody, idempotencyKey }),
+          (newFeatureRequestBody, idempotencyKey) =>
+            api(addPackageFeature, { params: pathParams, body: newFeatureRequestBody, idempotencyKey }),
           ({ feature_id }, { text }, { text: formerFeatureText }) =>
             api(updatePackageFeature, { params: pathParams, body: { feature_id, text, was: formerFeatureText } }),
         );

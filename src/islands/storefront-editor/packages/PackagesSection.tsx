@@ -34,11 +34,11 @@ export function PackagesSection({ editorContext }: EditorProps) {
     form: draftNameOf('new'),
     prefix: draftNameOf(''),
     textsOf: (draftName, { features = [] }: Partial<StorefrontPackage> = {}) => {
-      const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
-      const typedTexts = listDraftNames(`${draftName}-`).map(
+      const savedFeatureTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
+      const typedFeatureTexts = listDraftNames(`${draftName}-`).map(
         (id) => [id, readDraft(`${draftName}-${id}`)['text'] ?? ''] as const,
       );
-      return { features: [...new Map([...savedTexts, ...typedTexts]).values()].join('\n') };
+      return { features: [...new Map([...savedFeatureTexts, ...typedFeatureTexts]).values()].join('\n') };
     },
   });
   return (

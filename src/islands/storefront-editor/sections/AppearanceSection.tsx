@@ -29,12 +29,12 @@ export function AppearanceSection({ editorContext }: EditorProps) {
     save: async (formValues, editedFieldNames) => {
       const editedValueOf = (fieldName: keyof typeof formValues) =>
         editedFieldNames.includes(fieldName) ? formValues[fieldName] : undefined;
-      const appearanceBody = {
+      const appearanceRequestBody = {
         type: STOREFRONT_TYPES.find((storefrontType) => storefrontType === editedValueOf('type')),
         theme: STOREFRONT_THEMES.find((storefrontTheme) => storefrontTheme === editedValueOf('theme')),
         payment_type: PAYMENT_TYPES.find((paymentType) => paymentType === editedValueOf('payment_type')),
       };
-      const savedStorefront = await api(updateStorefront, { body: appearanceBody });
+      const savedStorefront = await api(updateStorefront, { body: appearanceRequestBody });
       changeStorefront((now) => ({
         ...now,
         type: savedStorefront.type,

@@ -18,8 +18,8 @@ export function CommissionSection({ editorContext: { t, storefront, changeStoref
         t={t}
         label={t('stores:editor.commission.label')}
         isOn={isCommissionNoticeShown}
-        saveValue={async (isOn) => {
-          const updatedStorefront = await api(updateStorefront, { body: { commission_notice: isOn } });
+        saveValue={async (isNoticeShown) => {
+          const updatedStorefront = await api(updateStorefront, { body: { commission_notice: isNoticeShown } });
           changeStorefront((now) => ({ ...now, commission_notice: updatedStorefront.commission_notice }));
         }}
       />

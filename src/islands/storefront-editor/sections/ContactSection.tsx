@@ -24,14 +24,14 @@ export function ContactSection({ editorContext: { t, storefront, changeStorefron
     },
     reload: reloadStorefront,
     save: async ({ appointment_url, description }, editedFieldNames, formerValues) => {
-      const contactBody = {
+      const contactRequestBody = {
         appointment_url: appointment_url || null,
         description,
         changed: editedFieldNames,
         was: formerValues,
       };
-      const savedContact = await api(updateContact, { body: contactBody });
-      changeStorefront((now) => ({ ...now, contact: savedContact }));
+      const savedContactSection = await api(updateContact, { body: contactRequestBody });
+      changeStorefront((now) => ({ ...now, contact: savedContactSection }));
     },
   });
   const { appointment_url: appointmentUrl, description } = form.values;

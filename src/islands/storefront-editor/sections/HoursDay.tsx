@@ -1,5 +1,5 @@
-import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
-import { findDayProblem, type HoursProblem, suggestNextInterval } from '#domain/storefront/opening-problems.ts';
+import type { OpeningInterval } from '#contract/storefront/opening-hours-schema.ts';
+import { findDayHoursProblem, type HoursProblem, suggestNextInterval } from '#domain/storefront/opening-problems.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
@@ -10,8 +10,8 @@ import hoursStyles from './hours.module.css';
 interface HoursDayProps {
   readonly t: Translate;
   readonly dayName: string;
-  readonly intervals: readonly OpenInterval[];
-  readonly onChange: (intervals: OpenInterval[]) => void;
+  readonly intervals: readonly OpeningInterval[];
+  readonly onChange: (intervals: OpeningInterval[]) => void;
   /** Copies this day's hours to the other days; undefined hides the button. */
   readonly onCopyToOtherDays?: (() => void) | undefined;
 }
@@ -47,9 +47,9 @@ export function HoursDay({ t, dayName, intervals, onChange, onCopyToOtherDays }:
   const { place: intervalListRef, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
     intervals.map((_, index) => index),
   );
-  const hoursProblem = findDayProblem(intervals);
+  const hoursProblem = findDayHoursProblem(intervals);
   const isDayFull = intervals.length >= MAXIMUM_INTERVALS_PER_DAY;
-  const changeInterval = (index: number, changedTimes: Partial<OpenInterval>) =>
+  const changeInterval = (index: number, changedTimes: Partial<OpeningInterval>) =>
     onChange(
       intervals.map((interval, intervalIndex) =>
         intervalIndex === index ? { ...interval, ...changedTimes } : interval,

@@ -17,8 +17,8 @@ import { useHours } from './use-hours.ts';
 import { describeSaveFailure } from './use-section-form.ts';
 
 /** Returns the time zones that the browser knows, including the chosen zone. */
-function listTimeZones(chosenZone: string): string[] {
-  return [...new Set([chosenZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+function listTimeZones(chosenTimeZone: string): string[] {
+  return [...new Set([chosenTimeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
 
 interface TimeZoneSelectProps {
@@ -32,7 +32,7 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const allTimeZones = useMemo(() => listTimeZones(value), [value]);
   // Hundreds of options: rendered after the rest of the editor, and not again for each time of day.
   const deferredTimeZones = useDeferredValue(allTimeZones, [value]);
-  const zoneOptions = useMemo(
+  const timeZoneOptions = useMemo(
     () =>
       deferredTimeZones.map((timeZone) => (
         <option key={timeZone} value={timeZone}>
@@ -48,7 +48,7 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
       </label>
       <div className={formStyles['control']}>
         <select id={id} className={formStyles['input']} value={value} onChange={({ target }) => onChange(target.value)}>
-          {zoneOptions}
+          {timeZoneOptions}
         </select>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { updateMessage } from '#contract/storefront/calls.ts';
+import { updateStorefrontMessage } from '#contract/storefront/calls.ts';
 import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -16,7 +16,7 @@ export function MessageSection({ editorContext: { t, storefront, changeStorefron
     initialValues: { message: storefront.message },
     reload: reloadStorefront,
     save: async (formValues, _, formerValues) => {
-      const { message } = await api(updateMessage, { body: { ...formValues, was: formerValues } });
+      const { message } = await api(updateStorefrontMessage, { body: { ...formValues, was: formerValues } });
       changeStorefront((now) => ({ ...now, message }));
     },
   });

@@ -70,7 +70,7 @@ export function NameSection({ editorContext }: EditorProps) {
   useEffect(() => nameChecker.checkNameAfterPause(enteredName, savedName), [nameChecker, enteredName, savedName]);
   const nameField = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
   const nameCheckMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
-  const newPath =
+  const newStorefrontPath =
     form.isDirty && nameField.problem === undefined ? pathAfterRename(editorContext, enteredName) : undefined;
   return (
     <EditorSection id="name" title={t('stores:editor.name.title')}>
@@ -85,7 +85,7 @@ export function NameSection({ editorContext }: EditorProps) {
         />
         <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
           {nameField.problem === undefined && nameCheckMessageKey && t(nameCheckMessageKey)}{' '}
-          {newPath !== undefined && t('stores:editor.name.address-changes', { address: newPath })}
+          {newStorefrontPath !== undefined && t('stores:editor.name.address-changes', { address: newStorefrontPath })}
         </p>
       </SectionForm>
       <PublicPageControls editorContext={editorContext} />

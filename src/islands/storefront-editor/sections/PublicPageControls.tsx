@@ -32,8 +32,8 @@ export function PublicPageControls({ editorContext }: EditorProps) {
         t={t}
         label={t('stores:editor.online.label')}
         isOn={isStorefrontOnline}
-        saveValue={async (isOn) => {
-          const { offline } = await api(updateStorefront, { body: { offline: !isOn } });
+        saveValue={async (isOnline) => {
+          const { offline } = await api(updateStorefront, { body: { offline: !isOnline } });
           changeStorefront((now) => ({ ...now, offline }));
         }}
       />

@@ -12,11 +12,11 @@ interface EditorSectionProps {
 function scrollPreviewToPart(id: string): void {
   const previewElement = document.getElementById('preview');
   const previewPart = previewElement?.querySelector(`#${id}, #${id}-title`);
-  const partOffset =
+  const previewPartOffset =
     previewPart && previewElement
       ? previewPart.getBoundingClientRect().top - previewElement.getBoundingClientRect().top
       : undefined;
-  previewElement?.scrollTo({ top: partOffset === undefined ? 0 : previewElement.scrollTop + partOffset });
+  previewElement?.scrollTo({ top: previewPartOffset === undefined ? 0 : previewElement.scrollTop + previewPartOffset });
 }
 
 export function EditorSection({ id, title, hint, children }: EditorSectionProps) {

@@ -12,7 +12,7 @@ function listChangedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof
   return WEEKDAYS.filter((weekday) => !areHoursEqual(hours[weekday], otherHours[weekday]));
 }
 
-function replaceDays(
+function replaceDayHours(
   hours: OpeningHours,
   daysToReplace: readonly (typeof WEEKDAYS)[number][],
   replacementHours: OpeningHours,
@@ -21,13 +21,13 @@ function replaceDays(
 }
 
 /** True if a stored draft's day is a list of intervals; times may be empty or out of order. */
-const isDayHours = (day: unknown): boolean =>
+const areDayHoursValid = (day: unknown): boolean =>
   Array.isArray(day) && day.every((interval) => typeof interval?.from === 'string' && typeof interval?.to === 'string');
 
 function createInitialHours(savedHours: StorefrontHours, draftName: string): StorefrontHours {
   const { hours, timezone } = readDraft(draftName);
   const draftHoursByDay = Object(parseJson(hours));
-  const editedDays = WEEKDAYS.filter((weekday) => isDayHours(draftHoursByDay[weekday])).map((day) => [
+  const editedDays = WEEKDAYS.filter((weekday) => areDayHoursValid(draftHoursByDay[weekday])).map((day) => [
     day,
     draftHoursByDay[day],
   ]);
@@ -45,7 +45,7 @@ function mergeHours(
 ): StorefrontHours {
   const changedDays = listChangedDays(hours.opening_hours, formerHours.opening_hours);
   return {
-    opening_hours: replaceDays(savedHours.opening_hours, changedDays, hours.opening_hours),
+    opening_hours: replaceDayHours(savedHours.opening_hours, changedDays, hours.opening_hours),
     timezone: hours.timezone === formerHours.timezone ? savedHours.timezone : hours.timezone,
   };
 }

@@ -30,7 +30,7 @@ function listEditedFieldNames<V extends FormValues>(values: V, initialValues: V)
   return fieldNames;
 }
 
-function pickValues(values: FormValues, fieldNames: readonly string[]): FormValues {
+function pickFieldValues(values: FormValues, fieldNames: readonly string[]): FormValues {
   return Object.fromEntries(fieldNames.map((fieldName) => [fieldName, values[fieldName] ?? '']));
 }
 
@@ -54,7 +54,7 @@ export function useSectionForm<V extends FormValues>(options: SectionFormOptions
     submit: async (values, formerValues) => {
       const editedFieldNames = listEditedFieldNames(values, initialValues);
       try {
-        await save(values, editedFieldNames, pickValues(formerValues, editedFieldNames));
+        await save(values, editedFieldNames, pickFieldValues(formerValues, editedFieldNames));
       } catch (error) {
         if (isConflictError(error)) reload?.();
         // The form is removed together with the place for its error, so a toast shows the error.

@@ -8,12 +8,12 @@ const SHOP_REQUEST_PAUSE_MS = 2_000;
 type ConnectionState = 'there' | 'lost' | 'back';
 
 /** Shows the state of the connection; `loadedAt` is the time in ms when the page's content was loaded. */
-function showConnectionState(pageDocument: Document, connectionState: ConnectionState, loadedAt: number): void {
+function showConnectionState(pageDocument: Document, connectionState: ConnectionState, pageLoadedAt: number): void {
   pageDocument.documentElement.toggleAttribute('data-no-connection', connectionState === 'lost');
   for (const connectionNote of pageDocument.querySelectorAll<HTMLElement>('[data-connection]')) {
-    const textElement = connectionNote.querySelector<HTMLElement>('[data-text]');
+    const noteTextElement = connectionNote.querySelector<HTMLElement>('[data-text]');
     connectionNote.hidden = connectionNote.dataset['connection'] !== connectionState;
-    if (textElement) textElement.textContent = fillTimeText(textElement, 'time', loadedAt);
+    if (noteTextElement) noteTextElement.textContent = fillTimeText(noteTextElement, 'time', pageLoadedAt);
   }
 }
 
@@ -51,15 +51,15 @@ async function reloadUntouchedCopy(
 
 /** Shows changes of the connection on a plan's page; `copiedAt` in ms is undefined for a page from the network. */
 export function watchConnection(pageDocument: Document, copiedAt: number | undefined): void {
-  const loadedAt = copiedAt ?? performance.timeOrigin;
-  addEventListener('offline', () => showConnectionState(pageDocument, 'lost', loadedAt));
+  const pageLoadedAt = copiedAt ?? performance.timeOrigin;
+  addEventListener('offline', () => showConnectionState(pageDocument, 'lost', pageLoadedAt));
   if (copiedAt === undefined) {
-    addEventListener('online', () => showConnectionState(pageDocument, 'there', loadedAt));
+    addEventListener('online', () => showConnectionState(pageDocument, 'there', pageLoadedAt));
     return;
   }
   const hasUserInteracted = watchUserActivity();
-  addEventListener('online', () => reloadUntouchedCopy(pageDocument, loadedAt, hasUserInteracted));
-  showConnectionState(pageDocument, 'lost', loadedAt);
+  addEventListener('online', () => reloadUntouchedCopy(pageDocument, pageLoadedAt, hasUserInteracted));
+  showConnectionState(pageDocument, 'lost', pageLoadedAt);
   // A reloaded page would restore the scroll position, below the message.
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);

@@ -148,9 +148,9 @@ const awaitNetworkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
 async function updateCopy(path: string, response: Response, { now, shouldSaveData }: WorkerEnvironment): Promise<void> {
-  const copyAction = offlineCopyActionFor(response.status);
-  if (copyAction === 'remove') await removeCopiesInAllLanguages(path);
-  if (copyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
+  const offlineCopyAction = offlineCopyActionFor(response.status);
+  if (offlineCopyAction === 'remove') await removeCopiesInAllLanguages(path);
+  if (offlineCopyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
 }
 
 async function hasUnexpiredCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {

@@ -24,12 +24,12 @@ function getTrustedWorkerUrl(): string {
 function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
-    const settleByState = () => {
+    const settleByWorkerState = () => {
       if (worker?.state === 'activated') resolve(worker);
       if (!worker || worker.state === 'redundant') reject(new Error('The worker of plans is gone.'));
     };
-    worker?.addEventListener('statechange', settleByState);
-    settleByState();
+    worker?.addEventListener('statechange', settleByWorkerState);
+    settleByWorkerState();
   });
 }
 

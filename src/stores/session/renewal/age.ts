@@ -8,7 +8,7 @@ export const TOKEN_RENEWAL_AGE_MS = 3_300_000;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Stores the current time as the time of the last token renewal. */
-export function storeRenewalTime(): void {
+export function storeLastRenewalTime(): void {
   writeCachedValue(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_TOKEN_LIFETIME_MS);
 }
 

@@ -1,5 +1,5 @@
 import { $session } from '#stores/session/state.ts';
-import { getRenewalDueTime, storeRenewalTime } from './age.ts';
+import { getRenewalDueTime, storeLastRenewalTime } from './age.ts';
 import { allowRenewalNow, getNextRenewalTime, renewDueTokens } from './refresh.ts';
 
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +8,7 @@ let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 function scheduleTokenRenewal(): void {
   clearTimeout(renewalTimer);
   if ($session.get() === 'loggedout') return;
-  if (getRenewalDueTime() === undefined) storeRenewalTime();
+  if (getRenewalDueTime() === undefined) storeLastRenewalTime();
   renewalTimer = setTimeout(renewTokensAndSchedule, Math.max(0, getNextRenewalTime() - Date.now()));
 }
 

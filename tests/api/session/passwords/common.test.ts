@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#api/session/passwords/common.ts';
 import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
-import { loadCatalogue } from '../../../support/catalogue.ts';
+import { loadCatalogueIntoDatabase } from '../../../support/catalogue.ts';
 import { callShopApi, createUser, mailer, readResponseBody, TEST_PASSWORD } from '../../../support/shop.ts';
 
 const COMMON_PASSWORDS = [
@@ -26,7 +26,7 @@ describe('passwords that are guessed first', () => {
 });
 
 describe('the calls that take a new password', () => {
-  beforeAll(() => loadCatalogue());
+  beforeAll(() => loadCatalogueIntoDatabase());
   beforeEach(() => {
     mailer.sent.length = 0;
   });

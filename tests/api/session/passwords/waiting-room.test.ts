@@ -11,7 +11,7 @@ import {
 } from '#api/session/passwords/waiting-room.ts';
 import { statement } from '#db/database.ts';
 import { solveProofOfWork } from '#stores/session/busy/proof-of-work.ts';
-import { database, loadCatalogue } from '../../../support/catalogue.ts';
+import { database, loadCatalogueIntoDatabase } from '../../../support/catalogue.ts';
 import { restorePasswordCost } from '../../../support/password-cost.ts';
 import {
   callShopApi,
@@ -22,7 +22,7 @@ import {
   TOKEN_SECRET,
 } from '../../../support/shop.ts';
 
-beforeAll(() => loadCatalogue());
+beforeAll(() => loadCatalogueIntoDatabase());
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   return () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 let networkCount = 0;
 const attemptsOfTest: HashingAttempt[] = [];
 
-function makeAttempt(
+function createAttempt(
   isTrustedAttempt = false,
   networkPrefix: string | undefined = `network ${++networkCount}`,
 ): HashingAttempt {
@@ -45,7 +45,7 @@ function makeAttempt(
 }
 
 function fillWaitingRoom(isTrusted = false): HashingAttempt[] {
-  const waitingAttempts = Array.from({ length: 12 }, () => makeAttempt(isTrusted));
+  const waitingAttempts = Array.from({ length: 12 }, () => createAttempt(isTrusted));
   expect(waitingAttempts.map(enterWaitingRoom)).not.toContain(false);
   return waitingAttempts;
 }
@@ -54,7 +54,7 @@ const leaveWaitingRoomWithAll = (waitingAttemptList: readonly HashingAttempt[]) 
   waitingAttemptList.forEach(leaveWaitingRoom);
 
 async function startHashing(): Promise<HashingAttempt> {
-  const hashingAttempt = makeAttempt();
+  const hashingAttempt = createAttempt();
   enterWaitingRoom(hashingAttempt);
   expect(await waitForHashingTurn(hashingAttempt)).toBe(true);
   return hashingAttempt;
@@ -75,8 +75,8 @@ describe('TRUST-11 the waiting room', () => {
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const hashingAttempt = await startHashing();
     const strangerAttempts = fillWaitingRoom();
-    expect(enterWaitingRoom(makeAttempt())).toBe(false);
-    const trustedAttempt = makeAttempt(true);
+    expect(enterWaitingRoom(createAttempt())).toBe(false);
+    const trustedAttempt = createAttempt(true);
     expect(enterWaitingRoom(trustedAttempt)).toBe(true);
     const hashingTurns = strangerAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
     leaveWaitingRoom(hashingAttempt);
@@ -84,14 +84,14 @@ describe('TRUST-11 the waiting room', () => {
     leaveWaitingRoomWithAll(strangerAttempts);
     expect(await Promise.all(hashingTurns)).not.toContain(true);
     const attemptsInFullRoom = fillWaitingRoom(true);
-    expect(enterWaitingRoom(makeAttempt())).toBe(false);
-    expect(enterWaitingRoom(makeAttempt(true, attemptsInFullRoom[0]?.clientPrefix))).toBe(false);
+    expect(enterWaitingRoom(createAttempt())).toBe(false);
+    expect(enterWaitingRoom(createAttempt(true, attemptsInFullRoom[0]?.clientPrefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const hashingAttempt = await startHashing();
     const attemptsFillingRoom = fillWaitingRoom(true);
-    const trustedLateAttempt = makeAttempt(true);
+    const trustedLateAttempt = createAttempt(true);
     expect(enterWaitingRoom(trustedLateAttempt)).toBe(true);
     const hashingTurns = attemptsFillingRoom.map((floodAttempt) => waitForHashingTurn(floodAttempt));
     expect((await Promise.race(hashingTurns)) === false).toBe(true);
@@ -102,8 +102,8 @@ describe('TRUST-11 the waiting room', () => {
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
     const hashingAttempt = await startHashing();
-    const [firstAttempt, secondAttempt] = [makeAttempt(true), makeAttempt(true)];
-    const strangerAttempt = makeAttempt();
+    const [firstAttempt, secondAttempt] = [createAttempt(true), createAttempt(true)];
+    const strangerAttempt = createAttempt();
     expect([strangerAttempt, firstAttempt, secondAttempt].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     leaveWaitingRoom(hashingAttempt);
@@ -116,14 +116,14 @@ describe('TRUST-11 the waiting room', () => {
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const attemptsOfOneAccount = [1, 2].map(() => Object.assign(makeAttempt(true), { accountId: 'ada@example.com' }));
+    const attemptsOfOneAccount = [1, 2].map(() => Object.assign(createAttempt(true), { accountId: 'ada@example.com' }));
     expect(attemptsOfOneAccount.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
-    const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => makeAttempt(isTrusted, 'one'));
+    const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => createAttempt(isTrusted, 'one'));
     expect(attemptsOfOneNetwork.map(enterWaitingRoom)).toEqual([true, false, true, false]);
-    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(makeAttempt(), { clientPrefix: undefined }));
+    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(createAttempt(), { clientPrefix: undefined }));
     expect(attemptsWithoutNetwork.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
@@ -133,9 +133,9 @@ describe('TRUST-11 the waiting room', () => {
     const attemptIndexesInTurn: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
     const hashingTurns = waitingAttempts.map(
-      async (roomAttempt, index) => (await waitForHashingTurn(roomAttempt)) && attemptIndexesInTurn.push(index),
+      async (queuedAttempt, index) => (await waitForHashingTurn(queuedAttempt)) && attemptIndexesInTurn.push(index),
     );
-    await vi.waitFor(() => expect(enterWaitingRoom(makeAttempt())).toBe(false));
+    await vi.waitFor(() => expect(enterWaitingRoom(createAttempt())).toBe(false));
     expect(attemptIndexesInTurn).toEqual([]);
     hashingAttempt.lastPolledAt -= 5_001;
     await vi.waitFor(() => expect(attemptIndexesInTurn).toEqual([7]));
@@ -150,7 +150,7 @@ describe('TRUST-11 the waiting room', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     hashingAttempt.lastPolledAt = Date.now();
     expect(await hashingTurn).toBe(false);
-    expect(enterWaitingRoom(makeAttempt())).toBe(true);
+    expect(enterWaitingRoom(createAttempt())).toBe(true);
   });
 });
 
@@ -224,7 +224,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
   it('registrations wait in the same room, of a network one at a time', async () => {
     const registrationBody = { email: 'queued@example.com', password: TEST_PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
-    const waitingAttempt = makeAttempt(false, '2001:db8:1:2::/64');
+    const waitingAttempt = createAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waitingAttempt);
     const registrationOptions = { body: registrationBody, headers, settings: { RATE_LIMITS: '' } };
     expect((await callShopApi('/v2/auth/register', registrationOptions)).status).toBe(503);
@@ -240,7 +240,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     Object.assign(SCRYPT_COST, { p: 1 });
     await readResponseBody(callShopApi('/v2/storefront/products'));
     let hasLoginResponse = false;
-    const loginStatus = sendLogin('nobody@example.com').then(({ status }) => {
+    const loginStatusPromise = sendLogin('nobody@example.com').then(({ status }) => {
       hasLoginResponse = true;
       return status;
     });
@@ -252,6 +252,6 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       await new Promise((resolve) => setTimeout(resolve));
     }
     expect(servedPageCount).toBeGreaterThan(20);
-    expect(await loginStatus).toBe(400);
+    expect(await loginStatusPromise).toBe(400);
   });
 });

@@ -13,42 +13,42 @@ const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_
 const createFreeFromRule = (allergenSlug: string): LabelRule => ({ facets: { free_from: allergenSlug } });
 const createSuitableForRule = (audienceSlug: string): LabelRule => ({ facets: { suitable_for: audienceSlug } });
 const createSlugRule = (slug: RegExp): LabelRule => ({ slug });
-const createFormRule = (slug: RegExp, deliveryForm: string | readonly string[]): LabelRule => ({
+const createDeliveryFormRule = (slug: RegExp, deliveryForm: string | readonly string[]): LabelRule => ({
   slug,
   facets: { delivery_forms: deliveryForm },
 });
 
-const VITAMIN_D_SLUG = /^(vegan-)?vitamin-d3/;
-const B12_SLUG = /^vitamin-b-?12|cobalamin/;
-const IRON_SLUG = /^iron-/;
-const MAGNESIUM_SLUG = /^magnesium-/;
-const MULTIVITAMIN_SLUG = /multivitamin/;
-const FISH_OIL_SLUG = /^(omega-3|cod-liver-oil|krill-oil)/;
+const VITAMIN_D_SLUG_PATTERN = /^(vegan-)?vitamin-d3/;
+const B12_SLUG_PATTERN = /^vitamin-b-?12|cobalamin/;
+const IRON_SLUG_PATTERN = /^iron-/;
+const MAGNESIUM_SLUG_PATTERN = /^magnesium-/;
+const MULTIVITAMIN_SLUG_PATTERN = /multivitamin/;
+const FISH_OIL_SLUG_PATTERN = /^(omega-3|cod-liver-oil|krill-oil)/;
 const CAPSULE_FORMS = ['capsules', 'softgels'];
 
 export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
-  'vitamin-d': createSlugRule(VITAMIN_D_SLUG),
-  'vitamin-d drops': createFormRule(VITAMIN_D_SLUG, 'drops'),
+  'vitamin-d': createSlugRule(VITAMIN_D_SLUG_PATTERN),
+  'vitamin-d drops': createDeliveryFormRule(VITAMIN_D_SLUG_PATTERN, 'drops'),
   'vitamin-c': createSlugRule(/^(liposomal-)?vitamin-c/),
   'vitamin-c 1000': createSlugRule(/vitamin-c-1000-mg/),
   'ascorbic-acid': createSlugRule(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
-  'vitamin-b12': createSlugRule(B12_SLUG),
-  'vitamin-b12 tablets': createFormRule(B12_SLUG, 'tablets'),
+  'vitamin-b12': createSlugRule(B12_SLUG_PATTERN),
+  'vitamin-b12 tablets': createDeliveryFormRule(B12_SLUG_PATTERN, 'tablets'),
   'folic-acid': createSlugRule(/^folic-acid|methylfolate|folate/),
-  iron: createSlugRule(IRON_SLUG),
-  'iron tablets': createFormRule(IRON_SLUG, 'tablets'),
+  iron: createSlugRule(IRON_SLUG_PATTERN),
+  'iron tablets': createDeliveryFormRule(IRON_SLUG_PATTERN, 'tablets'),
   'iron in pregnancy': { slug: /^(iron|prenatal)-/, facets: { suitable_for: 'pregnancy' } },
-  magnesium: createSlugRule(MAGNESIUM_SLUG),
-  'magnesium tablets': createFormRule(MAGNESIUM_SLUG, 'tablets'),
+  magnesium: createSlugRule(MAGNESIUM_SLUG_PATTERN),
+  'magnesium tablets': createDeliveryFormRule(MAGNESIUM_SLUG_PATTERN, 'tablets'),
   'magnesium-citrate': createSlugRule(/^magnesium-citrate/),
   'magnesium-bisglycinate': createSlugRule(/^magnesium-bisglycinate/),
-  'magnesium-bisglycinate capsules': createFormRule(/^magnesium-bisglycinate/, CAPSULE_FORMS),
+  'magnesium-bisglycinate capsules': createDeliveryFormRule(/^magnesium-bisglycinate/, CAPSULE_FORMS),
   zinc: createSlugRule(/^zinc-|plus-zinc/),
-  'fish-oil': createSlugRule(FISH_OIL_SLUG),
-  'fish-oil capsules': createFormRule(FISH_OIL_SLUG, CAPSULE_FORMS),
+  'fish-oil': createSlugRule(FISH_OIL_SLUG_PATTERN),
+  'fish-oil capsules': createDeliveryFormRule(FISH_OIL_SLUG_PATTERN, CAPSULE_FORMS),
   'omega-3': createSlugRule(/omega-3/),
   'vegan-omega-3': createSlugRule(/^vegan-omega-3/),
-  'vegan-omega-3 capsules': createFormRule(/^vegan-omega-3/, CAPSULE_FORMS),
+  'vegan-omega-3 capsules': createDeliveryFormRule(/^vegan-omega-3/, CAPSULE_FORMS),
   probiotic: createSlugRule(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
   q10: createSlugRule(/^ubiquin/),
   curcumin: createSlugRule(/^curcumin/),
@@ -59,7 +59,7 @@ export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
   'womens-multivitamin': createSlugRule(/^womens-multivitamin/),
   'mens-multivitamin': createSlugRule(/^mens-multivitamin/),
   'gluten-free': createFreeFromRule('gluten'),
-  'gluten-free multivitamin': { slug: MULTIVITAMIN_SLUG, facets: { free_from: 'gluten' } },
+  'gluten-free multivitamin': { slug: MULTIVITAMIN_SLUG_PATTERN, facets: { free_from: 'gluten' } },
   'milk-free': createFreeFromRule('milk'),
   'dairy-free protein': { slug: /protein/, facets: { free_from: 'milk' } },
   'soya-free': createFreeFromRule('soya'),
@@ -99,7 +99,7 @@ const FACET_PREFIX_LETTERS: Partial<Record<StoredFacet, string>> = {
 };
 
 /** Describes each product id by a text such as `/slug g:sleep x:gluten`, against which label patterns are matched. */
-export function describeProducts(
+export function listDescriptionsByProductId(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
 ): ReadonlyMap<number, string> {

@@ -99,15 +99,15 @@ it('PLAN-10 the page does not blame the first day where there is no reminder at 
 it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {
   const hasCalendarReminders = (...products: Parameters<typeof planPageLines>[0]) =>
     hasReminders(planPageLines(products));
-  const exerciseDose = createOnePhaseDose('scoop', [['before_exercise', 1]]);
+  const beforeExerciseDose = createOnePhaseDose('scoop', [['before_exercise', 1]]);
   expect(
     hasCalendarReminders(
       createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) })),
       createSampleProduct(null),
     ),
   ).toBe(false);
-  expect(hasCalendarReminders(createSampleProduct(exerciseDose))).toBe(false);
-  expect(hasCalendarReminders(createSampleProduct(exerciseDose, { piecesPerPack: 30 }))).toBe(true);
+  expect(hasCalendarReminders(createSampleProduct(beforeExerciseDose))).toBe(false);
+  expect(hasCalendarReminders(createSampleProduct(beforeExerciseDose, { piecesPerPack: 30 }))).toBe(true);
   const singleSundayDose = createOnePhaseDose('capsule', [['bedtime', 1]], {
     rhythm: createWeekdayRhythm(7),
     days: 1,

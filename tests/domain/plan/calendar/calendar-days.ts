@@ -8,7 +8,7 @@ const MAXIMUM_SERIES_DAYS = 1000;
 export type CalendarReader = (calendarText: string) => string[];
 
 /** Reads a calendar with ical.js, the library of Mozilla. */
-const readByIcalJs: CalendarReader = (calendarText) => {
+const readDaysByIcalJs: CalendarReader = (calendarText) => {
   const calendarComponent = new ICAL.Component(ICAL.parse(calendarText));
   const occurrenceDays = calendarComponent.getAllSubcomponents('vevent').flatMap((eventComponent) => {
     const recurrenceIterator = new ICAL.Event(eventComponent).iterator();
@@ -22,7 +22,7 @@ const readByIcalJs: CalendarReader = (calendarText) => {
 };
 
 /** Reads a calendar with ts-ics, a library independent of ical.js. */
-const readByTsIcs: CalendarReader = (calendarText) => {
+const readDaysByTsIcs: CalendarReader = (calendarText) => {
   const { events = [] } = convertIcsCalendar(undefined, calendarText);
   // The library leaves out RDATE.
   const recurrenceDays = [...calendarText.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
@@ -45,6 +45,6 @@ const readEmptyFileAsNoDays =
     calendarText === '' ? [] : expandCalendar(calendarText);
 
 export const CALENDAR_READERS: readonly (readonly [name: string, expand: CalendarReader])[] = [
-  ['ical.js', readEmptyFileAsNoDays(readByIcalJs)],
-  ['ts-ics', readEmptyFileAsNoDays(readByTsIcs)],
+  ['ical.js', readEmptyFileAsNoDays(readDaysByIcalJs)],
+  ['ts-ics', readEmptyFileAsNoDays(readDaysByTsIcs)],
 ];

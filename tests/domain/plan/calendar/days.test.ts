@@ -30,10 +30,10 @@ function listExpectedDays(testedDose: Dose, suppliedUnits: number | null, startD
   const intakeTimes = testedDose.phases.flatMap((dosePhase) => {
     const phaseEndDay =
       dosePhase.days === null ? dosePhase.start_day + DAYS_PER_YEAR : dosePhase.start_day + dosePhase.days;
-    const singleDose = { ...testedDose, phases: [dosePhase] };
+    const singlePhaseDose = { ...testedDose, phases: [dosePhase] };
     const intakeDays = Array.from({ length: phaseEndDay }, (_, dayIndex) => dayIndex).filter(
       (dayIndex) =>
-        createDailyNeed(singleDose, startDay)(dayIndex) > 0 &&
+        createDailyNeed(singlePhaseDose, startDay)(dayIndex) > 0 &&
         (dosePhase.days !== null || runOutDay === null || startDay + dayIndex < runOutDay),
     );
     return dosePhase.intakes.flatMap(({ part }) => {
@@ -100,11 +100,11 @@ describe.each(CALENDAR_READERS)(
         packSizes.map((packSize) => createSampleProduct(testedDose, { piecesPerPack: packSize })),
         { start: START_DAY },
       );
-      const expectedTimes = packSizes.flatMap((packSize) =>
+      const expectedReminderTimes = packSizes.flatMap((packSize) =>
         listExpectedDays(testedDose, packSize, START_DAY).filter((expectedTime) => expectedTime.includes('T')),
       );
-      expect(readDays(severalPacksCalendar).filter((readTime) => readTime.includes('T'))).toEqual(
-        [...new Set(expectedTimes)].toSorted(),
+      expect(readDays(severalPacksCalendar).filter((calendarTime) => calendarTime.includes('T'))).toEqual(
+        [...new Set(expectedReminderTimes)].toSorted(),
       );
     });
 
@@ -117,10 +117,10 @@ describe.each(CALENDAR_READERS)(
         createCycleRhythm(3, 2),
       ];
       const doses = rhythms.map((rhythm) => createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
-      for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
-        const expectedTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
+      for (const doseSubset of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
+        const expectedTimes = doseSubset.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
         const someDosesCalendar = await createCalendarText(
-          someDoses.map((testedDose) => createSampleProduct(testedDose)),
+          doseSubset.map((testedDose) => createSampleProduct(testedDose)),
           { start: START_DAY },
         );
         expect(readDays(someDosesCalendar)).toEqual([...new Set(expectedTimes)].toSorted());

@@ -103,12 +103,12 @@ describe('PLAN-10 the file', () => {
       [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
       { hasNames: true },
     );
-    const descriptions = splitEvents(runOutCalendar).map((eventLines) =>
+    const runOutDescriptions = splitEvents(runOutCalendar).map((eventLines) =>
       eventLines
         .filter((calendarLine) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(calendarLine))
         .map((calendarLine) => calendarLine.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
     );
-    expect(descriptions.slice(0, 3)).toEqual([
+    expect(runOutDescriptions.slice(0, 3)).toEqual([
       [
         'DTSTART:20270104T080000',
         'RRULE:FREQ=DAILY;COUNT=20',
@@ -229,12 +229,12 @@ describe('PLAN-10 the file', () => {
     for (const calendarLine of longNameCalendar.split('\r\n'))
       expect(countOctets(calendarLine)).toBeLessThanOrEqual(75);
     const events = new ICAL.Component(ICAL.parse(longNameCalendar)).getAllSubcomponents('vevent');
-    const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
-    expect(summaries).toEqual([
+    const eventSummaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
+    expect(eventSummaries).toEqual([
       ...dayParts.map((dayPart) => t(`plan:reminder.summary.${dayPart}`)),
       t('plan:reminder.order-soon'),
     ]);
-    expect(new Set(summaries).size).toBe(8);
+    expect(new Set(eventSummaries).size).toBe(8);
     const [description] = events.map((event) => String(event.getFirstPropertyValue('description')));
     expect(description).toContain('天然維生素C 🌿 Ñandú'.repeat(6));
     expect(description).not.toContain('{{');

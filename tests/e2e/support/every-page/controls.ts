@@ -41,25 +41,25 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     const shapeSelector = 'path, circle, rect, line, polyline, polygon';
     for (const controlIcon of document.querySelectorAll('a:not([href$="/en"]) svg, button svg, summary svg')) {
       if (!isShown(controlIcon)) continue;
-      const isIconShapeSeen = [...controlIcon.querySelectorAll(shapeSelector)].some((iconShape) => {
+      const isIconShapeVisible = [...controlIcon.querySelectorAll(shapeSelector)].some((iconShape) => {
         const { color, fill, stroke } = getComputedStyle(iconShape);
         return fill === color || stroke === color;
       });
-      if (!isIconShapeSeen)
+      if (!isIconShapeVisible)
         addComplaint('an icon in none of the forced colours', controlIcon.parentElement ?? controlIcon);
     }
     const tabStopSelector =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
     const readFocusStyles = (focusedControl: Element) => {
-      const focusElements = [focusedControl, focusedControl.nextElementSibling];
+      const focusStyledElements = [focusedControl, focusedControl.nextElementSibling];
       for (
         let ancestor = focusedControl.parentElement;
-        ancestor && focusElements.length < 6;
+        ancestor && focusStyledElements.length < 6;
         ancestor = ancestor.parentElement
       )
-        focusElements.push(ancestor);
-      const elementStyles = focusElements.flatMap((styledElement) =>
+        focusStyledElements.push(ancestor);
+      const elementStyles = focusStyledElements.flatMap((styledElement) =>
         styledElement ? [getComputedStyle(styledElement)] : [],
       );
       const pseudoStyles = ['::before', '::after'].map((pseudoElement) =>
@@ -71,7 +71,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
         )
         .join(';');
     };
-    const isChosen = (testedControl: Element) =>
+    const isControlChosen = (testedControl: Element) =>
       testedControl.matches(':checked, [aria-pressed="true"], [aria-current]');
     const findVisibleElement = (testedControl: Element) =>
       testedControl instanceof HTMLInputElement ? testedControl.closest('label') : testedControl;
@@ -80,7 +80,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
       if (chosenControl instanceof HTMLInputElement && isShown(chosenControl)) continue;
       const choiceGroup = chosenControl.closest('fieldset, [role="group"], ul');
       const unselectedControl = [...(choiceGroup?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
-        (groupMember) => !isChosen(groupMember),
+        (groupMember) => !isControlChosen(groupMember),
       );
       const [one, two] = [
         findVisibleElement(chosenControl),

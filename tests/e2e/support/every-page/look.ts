@@ -18,13 +18,13 @@ const ZOOMED_WINDOW_SIZE = { width: 320, height: 800 };
 export async function recordLongAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    const movingElements: string[] = [];
-    Reflect.set(window, 'moved', movingElements);
+    const longAnimationTexts: string[] = [];
+    Reflect.set(window, 'moved', longAnimationTexts);
     const recordLongAnimation = ({ target }: Event) => {
       for (const animation of (target as Element).getAnimations()) {
         const { duration = 0, iterations = 1 } = animation.effect?.getTiming() ?? {};
         if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
-          movingElements.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
+          longAnimationTexts.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
       }
     };
     for (const eventName of ['transitionrun', 'animationstart'])

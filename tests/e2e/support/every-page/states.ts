@@ -161,13 +161,13 @@ export const PAGE_STATES = {
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.hide-code') })
         .click();
-      const emailBox = findDialog(page).getByRole('combobox', { name: t('protocols:sharing.search') });
-      await emailBox.fill('somebody@example.com');
+      const emailCombobox = findDialog(page).getByRole('combobox', { name: t('protocols:sharing.search') });
+      await emailCombobox.fill('somebody@example.com');
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.invite'), exact: true })
         .click();
       await expectElementOpen(page, findDialog(page).getByLabel(t('protocols:sharing.first-name')));
-      await emailBox.fill('alex');
+      await emailCombobox.fill('alex');
       await expectElementOpen(page, page.getByRole('listbox').getByRole('option'));
     },
   },

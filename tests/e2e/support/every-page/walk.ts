@@ -38,13 +38,13 @@ export async function checkPages(
   pageVisits: readonly Visit[],
   language: Language,
   optionalChecks: OptionalChecks,
-  pathPlaceholders: Readonly<Record<string, string>> = {},
+  pathPlaceholderValues: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   page.setDefaultTimeout(10_000);
   const t = createTranslator(language);
   await recordLongAnimations(page);
   for (const { path, expectedStatus: pageStatus = 200, states = [] } of pageVisits) {
-    const pagePath = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
+    const pagePath = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholderValues[placeholder] ?? placeholder)}`;
     const pageResponse = await page.goto(pagePath);
     expect.soft(pageResponse?.status(), pagePath).toBe(pageStatus);
     await openDetailsElements(page, t);

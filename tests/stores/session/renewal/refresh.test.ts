@@ -6,16 +6,16 @@ import {
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
-  NEW_TOKENS,
+  INITIAL_TOKENS,
   openTab,
+  REFRESHED_TOKENS,
   readStoredTokens,
   redefineProperty,
   respondJson,
-  setTokens,
+  SIGNED_IN_USER,
   type Tab,
-  TOKENS,
-  trackListeners,
-  USER,
+  trackAddedListeners,
+  writeStoredTokens,
 } from '../../../support/tab.ts';
 
 const ACCOUNT_CALL = 'GET /v2/account/';
@@ -44,20 +44,20 @@ function respondWithRotatedTokens(): void {
 const countRefreshes = () => fakeNetwork.lines.filter((requestLine) => requestLine === REFRESH_CALL).length;
 
 function storeLastRefreshTime(elapsedMs: number): void {
-  const storedEntry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
-  localStorage.setItem('formulary:last_token_refresh', JSON.stringify(storedEntry));
+  const lastRefreshEntry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
+  localStorage.setItem('formulary:last_token_refresh', JSON.stringify(lastRefreshEntry));
 }
 
 async function startTabSession(tab: Tab): Promise<void> {
   tab.startSessionOnPage();
-  await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+  await vi.waitFor(() => expect(tab.$user.get()).toEqual(SIGNED_IN_USER));
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   fakeNetwork = new FakeNetwork();
   fakeNetwork.answers = {
-    [ACCOUNT_CALL]: respondJson(USER),
+    [ACCOUNT_CALL]: respondJson(SIGNED_IN_USER),
     'POST /v2/account/logout': respondJson({ message: 'Logged out' }),
   };
   respondWithRotatedTokens();
@@ -66,8 +66,8 @@ beforeEach(() => {
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  removeListeners = trackListeners();
-  setTokens(TOKENS);
+  removeListeners = trackAddedListeners();
+  writeStoredTokens(INITIAL_TOKENS);
 });
 
 afterEach(() => {
@@ -180,7 +180,7 @@ describe('new tokens in time', () => {
 
   it('a login with old tokens stored renews them before it is sent', async () => {
     storeLastRefreshTime(56 * MINUTE_MS);
-    fakeNetwork.answers['POST /v2/auth/login'] = respondJson(NEW_TOKENS);
+    fakeNetwork.answers['POST /v2/auth/login'] = respondJson(REFRESHED_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
     await tab.api(login, { body: { email: 'a@example.com', password: 'b' } });
@@ -194,17 +194,17 @@ describe('several tabs', () => {
     ['with a key in local storage', () => redefineProperty(navigator, 'locks', undefined)],
   ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, setUpLocks) => {
     setUpLocks();
-    const tabs: Tab[] = [];
+    const openedTabs: Tab[] = [];
     for (let tabIndex = 0; tabIndex < 3; tabIndex++) {
       const tab = await openTab();
       await startTabSession(tab);
-      tabs.push(tab);
+      openedTabs.push(tab);
     }
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 2000);
     expect(countRefreshes()).toBe(1);
-    expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
+    expect(openedTabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
-    await Promise.all(tabs.map((tab) => tab.api(getUser)));
+    await Promise.all(openedTabs.map((tab) => tab.api(getUser)));
     expect(fakeNetwork.calls.at(-1)?.bearer).toBe('Bearer access 2');
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(countRefreshes()).toBe(2);
@@ -286,7 +286,7 @@ describe('wake lock', () => {
     const request = vi.fn();
     redefineProperty(navigator, 'wakeLock', { request });
     const tab = await openTab();
-    await tab.startSession();
+    await tab.startOrEndSession();
     await vi.advanceTimersByTimeAsync(10);
     expect(request).not.toHaveBeenCalled();
   });

@@ -23,15 +23,15 @@ const FIELD_BY_DOSE_PROPERTY: Readonly<Record<string, DoseFieldName>> = {
 };
 
 /** Returns the index of the phase that has the problem. */
-export const phaseIndexOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
+export const readPhaseIndexOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
 /** Returns the field and phase that can solve a problem; for `open-end`, the phase before, whose end is missing. */
-export function fieldOfProblem(problem: DoseProblem): FieldAndPhase {
-  const { path, code } = problem;
+export function fieldOfProblem(doseProblem: DoseProblem): FieldAndPhase {
+  const { path, code } = doseProblem;
   const [, , key = '', intake] = path.split('.');
   const intakeField = code === 'range' && intake !== undefined ? 'amount' : 'parts';
   return {
     field: FIELD_BY_PROBLEM_CODE[code] ?? FIELD_BY_DOSE_PROPERTY[key] ?? intakeField,
-    phase: phaseIndexOfProblem(problem) - (code === 'open-end' ? 1 : 0),
+    phase: readPhaseIndexOfProblem(doseProblem) - (code === 'open-end' ? 1 : 0),
   };
 }

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASE_START_DAY } from '#contract/intake/limits.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { problemText } from '../typed/problem-text.ts';
-import type { DoseDraft } from '../use-dose-draft.ts';
+import type { DoseDraftControls } from '../use-dose-draft.ts';
 import type { FieldFault } from './FieldProblem.tsx';
-import { type DoseFieldName, fieldOfProblem, phaseIndexOfProblem } from './field-of-problem.ts';
+import { type DoseFieldName, fieldOfProblem, readPhaseIndexOfProblem } from './field-of-problem.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface DoseFaultOptions {
   readonly context: IslandContext;
   readonly unit: string;
-  readonly doseDraft: Pick<DoseDraft, 'dose' | 'problems' | 'isDoseInvalid'>;
+  readonly doseDraft: Pick<DoseDraftControls, 'dose' | 'problems' | 'isDoseInvalid'>;
   readonly shownFields: ShownFields;
   /** Container of the fields. */
   readonly fieldsContainer: RefObject<HTMLElement | null>;
@@ -50,8 +50,8 @@ export function useDoseFaults({
   }, [target, fieldsContainer]);
 
   const faultOfField = (fieldName: DoseFieldName): FieldFault => {
-    const fieldProblem = problems.find((problem) => {
-      const fieldAndPhaseOfProblem = fieldOfProblem(problem);
+    const fieldProblem = problems.find((doseProblem) => {
+      const fieldAndPhaseOfProblem = fieldOfProblem(doseProblem);
       return fieldAndPhaseOfProblem.phase === shownFields.phaseIndex && fieldAndPhaseOfProblem.field === fieldName;
     });
     if (!fieldProblem) return { field: fieldName, problem: '' };
@@ -67,7 +67,7 @@ export function useDoseFaults({
   const hiddenFieldProblem =
     firstHiddenProblem && dose.phases.length > 1
       ? t('dose:problem.in-phase', {
-          number: phaseIndexOfProblem(firstHiddenProblem) + 1,
+          number: readPhaseIndexOfProblem(firstHiddenProblem) + 1,
           problem: hiddenProblemText,
         })
       : hiddenProblemText;

@@ -3,15 +3,15 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from '../dose.module.css';
 import { typingHintText } from './problem-text.ts';
 import { ShorthandHelp } from './ShorthandHelp.tsx';
-import type { TypedDose } from './use-shorthand-field.ts';
+import type { ShorthandFieldState } from './use-shorthand-field.ts';
 
 interface DoseShorthandProps {
   readonly t: Translate;
-  readonly typedDose: TypedDose;
+  readonly typedDose: ShorthandFieldState;
   readonly doseInput: RefObject<HTMLInputElement | null>;
   readonly onEnter: () => void;
   /** Saves the text and moves to the next or previous line. */
-  readonly onMoveToLine: (direction: 1 | -1) => void;
+  readonly onMoveToLine: (lineDirection: 1 | -1) => void;
 }
 
 const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -25,10 +25,10 @@ export function DoseShorthand({ t, typedDose, doseInput: input, onEnter, onMoveT
   const isFirstClickAfterFocus = useRef(false);
   const { shorthandText, problem, typedDoseSentence, changeText, saveTypedDose } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTION_BY_ARROW_KEY[event.key];
-    if ((event.key !== 'Enter' && !direction) || event.nativeEvent.isComposing) return;
+    const lineDirection = DIRECTION_BY_ARROW_KEY[event.key];
+    if ((event.key !== 'Enter' && !lineDirection) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (direction) onMoveToLine(direction);
+    if (lineDirection) onMoveToLine(lineDirection);
     else onEnter();
   };
   // Selects the text, as a dose is replaced more often than it is corrected.

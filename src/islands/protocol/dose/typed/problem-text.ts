@@ -19,7 +19,7 @@ const SHORTHAND_EXAMPLE_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>>
   phases: '2e x2w; 1e',
 };
 
-function exampleForProblem({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
+function shorthandExampleForProblem({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
   if (code !== 'range') return SHORTHAND_EXAMPLE_BY_PROBLEM[code];
   if (path.endsWith('.days')) return '1b x8w';
   if (path.endsWith('.start_day')) return '1b +2w';
@@ -39,7 +39,7 @@ export function invalidShorthandText(invalidPart: string, t: Translate): string 
 /** Returns the reason why a text cannot be saved, with an example. */
 export function unsavableDoseText(problem: DoseProblem, dose: Dose, doseUnit: string, context: IslandContext): string {
   const reasonText = problemText(problem, doseUnit, context);
-  const validShorthandExample = exampleForProblem(problem, dose);
+  const validShorthandExample = shorthandExampleForProblem(problem, dose);
   return validShorthandExample
     ? context.t('dose:entry.with-example', { problem: reasonText, example: makeNonBreaking(validShorthandExample) })
     : reasonText;

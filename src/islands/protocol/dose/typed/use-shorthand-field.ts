@@ -10,7 +10,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { invalidShorthandText, unsavableDoseText } from './problem-text.ts';
 
-interface TypedDoseOptions {
+interface ShorthandFieldOptions {
   readonly context: IslandContext;
   readonly draftName: string;
   readonly doseUnit: string;
@@ -23,7 +23,7 @@ interface TypedDoseOptions {
   readonly onValidDose: (dose: Dose) => void;
 }
 
-export interface TypedDose {
+export interface ShorthandFieldState {
   readonly shorthandText: string;
   readonly problem: string;
   /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
@@ -57,34 +57,34 @@ export function useShorthandField({
   isSetByButtons,
   onInput,
   onValidDose,
-}: TypedDoseOptions): TypedDose {
+}: ShorthandFieldOptions): ShorthandFieldState {
   const savedShorthand = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(() => readDraft(draftName)['text'] ?? savedShorthand);
   const [problem, setProblem] = useState('');
-  const lastSavedShorthand = useRef(savedShorthand);
+  const lastSavedShorthandRef = useRef(savedShorthand);
   const isTypingDiscarded = useRef(false);
-  const shorthandResult = readShorthand(text, doseUnit, labelDose);
-  const typedDose = 'rest' in shorthandResult ? undefined : shorthandResult.dose;
+  const shorthandParseResult = readShorthand(text, doseUnit, labelDose);
+  const parsedDose = 'rest' in shorthandParseResult ? undefined : shorthandParseResult.dose;
   useEffect(() => {
-    if (lastSavedShorthand.current === savedShorthand) return;
-    const hasUnsavedText = text !== lastSavedShorthand.current && text !== savedShorthand;
-    lastSavedShorthand.current = savedShorthand;
-    if (hasUnsavedText && (!isSetByButtons || (typedDose && isSameDose(typedDose, dose)))) return;
+    if (lastSavedShorthandRef.current === savedShorthand) return;
+    const hasUnsavedText = text !== lastSavedShorthandRef.current && text !== savedShorthand;
+    lastSavedShorthandRef.current = savedShorthand;
+    if (hasUnsavedText && (!isSetByButtons || (parsedDose && isSameDose(parsedDose, dose)))) return;
     setText(savedShorthand);
     setProblem('');
     clearDraft(draftName);
-  }, [savedShorthand, text, isSetByButtons, typedDose, dose, draftName]);
-  const [firstProblem] = typedDose ? findDoseProblems(typedDose, doseUnit) : [];
+  }, [savedShorthand, text, isSetByButtons, parsedDose, dose, draftName]);
+  const [firstProblem] = parsedDose ? findDoseProblems(parsedDose, doseUnit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const mustConfirmLargeDose =
-    typedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(typedDose, labelDose) && asked !== text;
+    parsedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(parsedDose, labelDose) && asked !== text;
   const saveValidDose = (validDose: Dose) => {
     clearDraft(draftName);
     onValidDose(validDose);
   };
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedDose && !firstProblem && !mustConfirmLargeDose && !isTypingDiscarded.current) saveValidDose(typedDose);
+    if (parsedDose && !firstProblem && !mustConfirmLargeDose && !isTypingDiscarded.current) saveValidDose(parsedDose);
   });
   const changeText = (changedShorthandText: string) => {
     onInput(text === savedShorthand);
@@ -102,13 +102,13 @@ export function useShorthandField({
       clearDraft(draftName);
       return true;
     }
-    if ('rest' in shorthandResult) setProblem(invalidShorthandText(shorthandResult.rest, context.t));
-    else if (firstProblem) setProblem(unsavableDoseText(firstProblem, shorthandResult.dose, doseUnit, context));
+    if ('rest' in shorthandParseResult) setProblem(invalidShorthandText(shorthandParseResult.rest, context.t));
+    else if (firstProblem) setProblem(unsavableDoseText(firstProblem, shorthandParseResult.dose, doseUnit, context));
     else if (mustConfirmLargeDose) {
       setAsked(text);
       setProblem(context.t('dose:entry.far-above', { times: LARGE_DOSE_FACTOR }));
     } else {
-      saveValidDose(shorthandResult.dose);
+      saveValidDose(shorthandParseResult.dose);
       return true;
     }
     return false;
@@ -120,8 +120,8 @@ export function useShorthandField({
     return text !== savedShorthand;
   };
   const typedDoseSentence =
-    typedDose && !firstProblem && text !== savedShorthand
-      ? doseSentence(typedDose, context.t, { language: context.language })
+    parsedDose && !firstProblem && text !== savedShorthand
+      ? doseSentence(parsedDose, context.t, { language: context.language })
       : undefined;
   return { shorthandText: text, problem, typedDoseSentence, changeText, saveTypedDose, discardTyping };
 }
