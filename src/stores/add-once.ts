@@ -35,8 +35,9 @@ async function addUnderLock<Input, Entry>(
   const inputJson = JSON.stringify(input);
   const draftName = idempotencyDraftName(formName);
   const storedAttempt = readDraft(draftName);
-  // Otherwise the attempt is of another tab's draft.
-  const isAttemptOfDraft = draftKey === undefined || storedAttempt['key'] === draftKey;
+  // Otherwise the attempt is of another draft.
+  const isAttemptOfDraft =
+    draftKey === undefined || storedAttempt['key'] === draftKey || storedAttempt['body'] === inputJson;
   const {
     key: storedAttemptKey = draftKey,
     body: sentInputJson = inputJson,

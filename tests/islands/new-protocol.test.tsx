@@ -4,6 +4,7 @@ import { pickIslandMessages } from '#i18n/translate.ts';
 import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
+import { listPersonalValueNames } from '#stores/platform/personal-storage.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
 import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
@@ -102,4 +103,25 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
   };
   await waitUntil(() => expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([protocolBody]));
   expect(new Set(listIdempotencyKeys())).toEqual(firstKey);
+});
+
+it('CLIENT-01 a protocol for a client is offered neither recipients nor texts of another client’s', async () => {
+  const clientPath = '/v2/account/practitioners/clients';
+  const openFor = async (id: number) => {
+    history.replaceState({}, '', `?client=${id}`);
+    await tree.renderNode(<NewProtocolIsland key={id} language="en" region="eu" messages={protocolMessages} />);
+    await waitUntil(() => expect(tree.container.textContent).toContain(`client${id}@example.com`));
+  };
+  server.answer(({ path }) => {
+    const id = Number(path.slice(clientPath.length + 1));
+    return { status: 200, body: { id, email: `client${id}@example.com`, first_name: null, last_name: null } };
+  });
+  await openFor(7);
+  expect(listPersonalValueNames()).toEqual([]);
+  await tree.typeText(findField('name'), 'For Alex only');
+  await openFor(8);
+  expect(findField('name').value).toBe('');
+  expect(tree.container.textContent).not.toContain('client7@');
+  await openFor(7);
+  expect(findField('name').value).toBe('For Alex only');
 });

@@ -6,7 +6,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { mayShareProtocols } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { addClientAsRecipient, findMissingFields, isReadyToShare, type SharingFields } from '#domain/sharing/form.ts';
+import { findMissingFields, isReadyToShare, type SharingFields } from '#domain/sharing/form.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
@@ -15,45 +15,44 @@ import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { findLoadedProtocol } from '#stores/protocol/reading.ts';
 import { createProtocol, type ProtocolDetails, updateProtocol } from '#stores/protocol/texts.ts';
-import { getSharingDraft, sendSharing, updateSharingFields } from '#stores/sharing/draft.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
+import { getSharingDraft, preselectRecipient, sendSharing, updateSharingFields } from '#stores/sharing/draft.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
 const isSharingFormEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
-/** Adds the client named by the page's address, `?client=7`, as a recipient. */
-function usePreselectedClient(canShare: boolean): void {
-  useEffect(() => {
-    const id = Number(new URL(location.href).searchParams.get('client'));
-    if (!Number.isSafeInteger(id) || id < 1 || !canShare) return;
-    const addPreselectedClient = async () => {
-      const client = await api(getClient, { params: { id } });
-      updateSharingFields('new', (now) => {
-        const addRecipientResult = addClientAsRecipient(now, client);
-        return addRecipientResult.ok ? { ...addRecipientResult.sharing, text: now.text } : now;
-      });
-    };
-    // If the client cannot be loaded, the form has no recipient at first.
-    addPreselectedClient().catch((error: unknown) => console.error(error));
-  }, [canShare]);
+/** Returns the id of the client named by the page's address, `?client=7`. */
+function readClientId(): number | undefined {
+  const id = Number(new URL(location.href).searchParams.get('client'));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
-  const { sharing } = useStore(getSharingDraft('new'));
+  const [clientId] = useState(readClientId);
+  // Texts and recipients for one client are never offered for another.
+  const formId = clientId === undefined ? 'new' : (`new-${clientId}` as const);
+  const { sharing } = useStore(getSharingDraft(formId));
   const [checks, setChecks] = useState(0);
   const [created, setCreated] = useState<Protocol>();
   const canShare = mayShareProtocols(user.user_type_id);
   useEffect(() => {
     ensureProtocolStore();
   }, []);
-  usePreselectedClient(canShare);
+  useEffect(() => {
+    if (clientId === undefined || !canShare) return;
+    // If the client cannot be loaded, the form has no recipient at first.
+    ifSameUser(() => api(getClient, { params: { id: clientId } }))
+      .then((client) => preselectRecipient(`new-${clientId}`, client))
+      .catch((error: unknown) => console.error(error));
+  }, [clientId, canShare]);
   const isEmailVerified = user.activated_at !== null;
 
   const sendToRecipients = async (protocol: Protocol) => {
-    const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isSharedWithAllRecipients = isSharingFormEmpty(getSharingDraft('new').get().sharing);
+    const sharedRecipients = await sendSharing(formId, protocol.protocol_id, t('protocol.failed-to-share'));
+    const isSharedWithAllRecipients = isSharingFormEmpty(getSharingDraft(formId).get().sharing);
     if (isSharedWithAllRecipients) {
       saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
@@ -89,6 +88,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   return (
     <ProtocolForm
       t={t}
+      {...(clientId !== undefined && { draftName: `protocol-${formId}` })}
       formLabel={t('pages:shell.new-protocol')}
       submitLabel={t(created ? 'protocols:page.assign-again' : 'protocols:form.create')}
       isSubmitBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
@@ -101,7 +101,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
             t={t}
             sharingFields={sharing}
             incompleteAttemptCount={checks}
-            onChange={(sharingChange) => updateSharingFields('new', sharingChange)}
+            onChange={(sharingChange) => updateSharingFields(formId, sharingChange)}
           />
         ) : (
           <p>

@@ -1,5 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { EMPTY_SHARING_FIELDS, type Recipient, type SharingFields } from '#domain/sharing/form.ts';
+import type { Client } from '#contract/sharing/schema.ts';
+import {
+  addClientAsRecipient,
+  EMPTY_SHARING_FIELDS,
+  type Recipient,
+  type SharingFields,
+} from '#domain/sharing/form.ts';
 import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { listenForSignedInUserChange } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -38,6 +44,14 @@ export function getSharingDraft(formId: SharingFormId): WritableAtom<SharingDraf
   });
   draftsByForm.set(formId, draft);
   return draft;
+}
+
+/** Shows a client as a recipient of a form, without storing a draft: the user has typed nothing. */
+export function preselectRecipient(formId: SharingFormId, client: Client): void {
+  const draft = getSharingDraft(formId);
+  const { sharing } = draft.get();
+  const result = addClientAsRecipient(sharing, client);
+  if (result.ok) draft.set({ ...draft.get(), sharing: { ...result.sharing, text: sharing.text } });
 }
 
 export function updateSharingFields(formId: SharingFormId, updateFields: SharingFieldsUpdate): void {

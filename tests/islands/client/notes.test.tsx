@@ -5,7 +5,7 @@ import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type createFakeNetwork, createSignedInNetwork, type SentCall } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../../support/renderTree.tsx';
-import { SIGNED_IN_USER } from '../../support/tab.ts';
+import { redefineProperty, SIGNED_IN_USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
@@ -24,6 +24,10 @@ let deletedNotes: typeof storedNotes;
 let storedNotes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
+  // A browser grants a lock in a later task, when React has already drawn the press.
+  redefineProperty(navigator, 'locks', {
+    request: (_: string, lockedTask: () => unknown) => new Promise((grant) => setTimeout(grant)).then(lockedTask),
+  });
   storedNotes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
   server = createSignedInNetwork();
   const noteIdsByKey = new Map<string | null, number>();
@@ -195,6 +199,18 @@ it('CLIENT-05 a new note that was changed after its answer was lost waits in the
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+});
+
+it('CLIENT-05 SEAM-8 another text typed over a note whose answer was lost, after a reload, is another note', async () => {
+  await saveNoteWithoutResponse();
+  await tree.remove();
+  await openNotes();
+  await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with magnesium'));
+  await tree.typeText(tree.findField('New note'), 'Wants an appointment in May');
+  await tree.clickElement(tree.button('Save'));
+  await waitUntil(() =>
+    expect(readNotes()).toEqual(['Wants an appointment in May', 'Better with magnesium', 'Sleeps badly']),
+  );
 });
 
 it('CLIENT-05 a new note that was deleted elsewhere before its form is opened again waits in the field', async () => {
