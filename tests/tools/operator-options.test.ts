@@ -21,7 +21,7 @@ it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deplo
   'SHOP-4e %s reads its options so',
   (commandName) => {
     const commandSource = readFileSync(projectPath('tools', `${commandName}.ts`), 'utf8');
-    expect(commandSource).toMatch(/\breadOptions\(HELP, \{/);
+    expect(commandSource).toMatch(/\breadCommandOptions\(HELP_TEXT, \{/);
     expect(commandSource).not.toMatch(/\bparseArgs\(/);
   },
 );
