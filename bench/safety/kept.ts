@@ -7,7 +7,7 @@ export interface QualityPromiseResult {
   readonly isMet: boolean;
 }
 
-/** Result of a safety promise that allows no failure; `failures` describes the failures. */
+/** Result of a safety promise that allows no failure; `failureMessages` describes the failures. */
 export function createFailureResult(
   qualityPromise: string,
   checkedCountText: string,

@@ -35,7 +35,7 @@ const MAXIMUM_RETRY_PAUSE_MS = 6 * 3_600_000;
 const MAILS_PER_BATCH = 20;
 const MAXIMUM_LISTED_OUTBOX_MAILS = 50;
 
-/** Queues a mail if `conditionSql` holds, with the recipient as ?1 and `conditionValues` from ?7 on. */
+/** Queues a mail if `queueConditionSql` holds, with the recipient as ?1 and `conditionValues` from ?7 on. */
 export function queueMailStatement(
   mail: Mail,
   now: number,

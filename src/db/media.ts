@@ -116,7 +116,7 @@ async function readPictureVisibility(
   return text === 'preview' || text === 'hidden' ? text : 'public';
 }
 
-/** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
+/** Reads a picture for a visitor with the key `previewKey` (may be empty); undefined if it is not visible. */
 export async function readMedia(
   env: MediaEnvironment,
   id: string,

@@ -68,6 +68,6 @@ export async function updateTemplate(
   return changedRows?.[0] === '1' ? 'updated' : 'changed';
 }
 
-/** Deletes templates that were removed before `removedBefore` (ms). */
+/** Deletes templates that were removed before `removedBeforeMs` (ms). */
 export const deleteTemplatesStatement = (removedBeforeMs: number): Statement =>
   statement('DELETE FROM own_template WHERE removed_at < ?1', removedBeforeMs);

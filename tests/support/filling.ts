@@ -17,7 +17,7 @@ const VARIANT_IDS_JSON = JSON.stringify(
   fixtureCatalogue.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
 );
 
-/** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
+/** Adds `protocolCount` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
 export async function fillAccountWithProtocols(userId: number, protocolCount: number, lineNote: string): Promise<void> {
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
@@ -33,7 +33,7 @@ export async function fillAccountWithProtocols(userId: number, protocolCount: nu
   ]);
 }
 
-/** Number of lines in a protocol filled by `fillProtocols`. */
+/** Number of lines in a protocol filled by `fillAccountWithProtocols`. */
 export const LINES_PER_FILLED_PROTOCOL: number = JSON.parse(VARIANT_IDS_JSON).length;
 
 export async function fillAccountWithClients(userId: number, clientCount: number): Promise<void> {

@@ -66,7 +66,7 @@ function formatDatesAndTimes(language: Language): readonly string[] {
   return [...formattedDates, ...ordinalTexts, ...formattedHours, new Intl.ListFormat(languageTag).format(['1', '2'])];
 }
 
-/** Words that occur in the shop's messages in a language, or in `data`. */
+/** Words that occur in the shop's messages in a language, or in `additionalTexts`. */
 export function createVocabulary(language: Language, additionalTexts: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messageFiles = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));

@@ -87,7 +87,7 @@ async function* interruptCandidates(candidates: readonly ImportCandidate[], runM
 
 const isFacetIndexRead = ({ values }: Statement) => values[0] === 'layout';
 
-/** Database that counts round trips, and loads of the whole facet index; `beforeCall` runs before each call. */
+/** Database that counts round trips, and loads of the whole facet index; `runBeforeCall` runs before each call. */
 function createCountingDatabase(runBeforeCall: () => Promise<unknown> = async () => undefined) {
   const callCounts = { trips: 0, loads: 0 };
   const wrappedDatabase: Database = {

@@ -35,7 +35,7 @@ const encodeWebp = async (rawPixels: Buffer, pictureSize: PictureSize): Promise<
   data: await scalePicture(rawPixels, pictureSize).webp(chooseWebpSettings(pictureSize)).toBuffer(),
 });
 
-/** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
+/** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixelCount` */
 export async function rasterisePhoto(file: Buffer, maximumPixelCount: number): Promise<PictureFile[]> {
   const rawPixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixelCount })
     .autoOrient()

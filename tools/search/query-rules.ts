@@ -14,7 +14,7 @@ async function readIndexedCharacters(db: Database, language: Language): Promise<
   return new Set<string>(JSON.parse(texts?.[0] ?? '[]'));
 }
 
-/** Pairs of character variants that occur in a language's index or phrases. */
+/** Character variants that occur in an index or phrases of the language, with their equivalents: `国`, `國`. */
 async function selectCharacterPairs(db: Database, language: Language): Promise<SpellingRules['characters']> {
   const { characters, phrases } = getQueryRules(language);
   const [source, target] = characters;

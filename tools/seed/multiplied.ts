@@ -42,13 +42,13 @@ function limitListLanguages({ lists, messageAt }: ListsFile, languages: readonly
   return { lists: { ...JSON.parse(limitedListsJson), languages: [...languages] }, messageAt };
 }
 
-/** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */
+/** Creates lists and `productCount` products in the given languages; dates are relative to `now` (milliseconds). */
 export function createMultipliedSource(productCount: number, languages: readonly Language[], now = Date.now()) {
   const products = createDemoCandidates(now, multiplyProducts(productCount, languages));
   return { lists: limitListLanguages(readDemoLists(), languages), products };
 }
 
-/** Fills the migrated, empty database of a state folder with `count` products. */
+/** Fills the migrated, empty database of a state folder with `productCount` products. */
 export async function fillStateFolder(
   stateDir: string,
   productCount: number,

@@ -63,7 +63,7 @@ function createDoseStatement(creationKey: string, { slug, pack = 0, dose }: Seed
   );
 }
 
-/** Statements that create a seed protocol; `index` 0 gets the latest date. */
+/** Statements that create a seed protocol; `protocolIndex` 0 gets the latest date. */
 function createProtocolStatements(
   { name, description, lines }: SeedProtocol,
   protocolIndex: number,

@@ -9,7 +9,7 @@ import { addDatabaseTimeLimit } from '#db/platform/time-limit.ts';
 const UNTIMED_PATH_PATTERN =
   /\/v2\/(?:auth|account\/email|providers\/[^/]+\/multipass)(?:\/|$)|\/(?:assign|import|invite)\/?$/;
 
-/** Wraps a database so that `addMilliseconds` gets the duration of each round trip. */
+/** Wraps a database so that `addRoundTripMs` gets the duration of each round trip. */
 function timeDatabaseCalls(database: Database, addRoundTripMs: (roundTripMs: number) => void): Database {
   return {
     run: async (statements) => {

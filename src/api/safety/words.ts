@@ -30,7 +30,7 @@ const getAmountFormat = memoise(
 /** Next smaller unit of mass, for amounts below 0.1. */
 const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
-/** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
+/** Formats an amount with three digits, such as `19.3 µg`; more digits if it would look like `limitAmount`. */
 export function formatAmount(amount: number, unit: string, textContext: TextContext, limitAmount?: number): string {
   const smallerUnit = NEXT_SMALLER_UNIT[unit];
   if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, textContext);

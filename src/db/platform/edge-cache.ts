@@ -30,7 +30,7 @@ export function markCacheTagsStaleStatement(tags: readonly string[]): Statement 
   );
 }
 
-/** Marks pages of products written since `writtenSince` (ms) as stale. */
+/** Marks pages of products written since `writtenSinceMs` (ms) as stale. */
 export function markProductsStaleStatement(writtenSinceMs: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -50,7 +50,7 @@ export function markPricesStaleStatement(changedSinceMs: number, now: number): S
   );
 }
 
-/** Marks the storefronts of the users in the SQL `users` as stale; must run before their deletion. */
+/** Marks the storefronts of the users in the SQL `userIdsSql` as stale; must run before their deletion. */
 export function markUserStoresStaleStatement(userIdsSql: string, ...userSqlValues: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)

@@ -28,7 +28,7 @@ export interface ProtocolCreationResult {
   readonly protocolId: number | undefined;
 }
 
-/** Function that builds the statements to insert a new protocol's lines; `creationKey` identifies the protocol. */
+/** Function that builds the statements to insert a new protocol's lines; `creationId` identifies the protocol. */
 export type BuildLineStatements = (creationId: string) => Statement[];
 
 /** Creates a protocol with its lines, once per idempotency claim, up to the account's maximum. */

@@ -64,7 +64,7 @@ export function markTokenUsedStatement(
   );
 }
 
-/** Deletes unused links of the users whom the query `users` selects; its values begin at ?1. */
+/** Deletes unused links of the users whom the query `usersSql` selects; its values begin at ?1. */
 export function deleteMailedLinksStatement(usersSql: string, userSqlValues: readonly SqlValue[]): Statement {
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${usersSql})`, ...userSqlValues);
 }

@@ -51,7 +51,7 @@ const TOKEN_REUSE_GRACE_MS = 10_000;
 export const isSessionUsableSql = (sessionAlias: string, now: string): string =>
   `${sessionAlias}.revoked_at IS NULL AND ${sessionAlias}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
 
-/** Ends all sessions of the users whom the query `users` selects; its values begin at ?1. */
+/** Ends all sessions of the users whom the query `userSql` selects; its values begin at ?1. */
 export function endSessionsStatement(userSql: string, userSqlValues: readonly SqlValue[], now: number): Statement {
   return statement(
     `UPDATE session SET revoked_at = ?${userSqlValues.length + 1} WHERE revoked_at IS NULL AND user_id IN (${userSql})`,
@@ -74,7 +74,7 @@ function endReplacedSessionStatements({ sessionId, replacedSession, now }: NewSe
   ];
 }
 
-/** Opens a session for the user, if any, whose id the query `userIdQuery` selects; its values begin at ?1. */
+/** Opens a session for the user, if any, whose id the query `userIdSql` selects; its values begin at ?1. */
 export function openSessionStatements(
   session: NewSession,
   userIdSql: string,

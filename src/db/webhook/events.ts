@@ -14,7 +14,7 @@ interface WebhookEventSql {
   readonly deduplicationKeySql: string;
 }
 
-/** Queues an event for the webhooks that subscribe to it; ?1 is the time, `sqlValues` follow from ?2 on. */
+/** Queues an event for the webhooks that subscribe to it; ?1 is the time, `eventSqlValues` follow from ?2 on. */
 const queueEventStatement = (
   eventType: HookEvent,
   { joinAndWhereSql: rowsSql, data, clientId, deduplicationKeySql: deduplicationSql }: WebhookEventSql,

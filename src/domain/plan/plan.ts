@@ -59,7 +59,7 @@ export function createPlanView(
   };
 }
 
-/** Returns the rows for a day; none before the start. `day` and `planStartDay` are day numbers. */
+/** Returns the rows for a day; none before the start. `dayNumber` and `planStartDay` are day numbers. */
 export function listRowsOnDay(planView: PlanView, dayNumber: number, planStartDay: number): PlanDay {
   const planDay = dayNumber - planStartDay;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };

@@ -14,7 +14,7 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Returns the lowest price in the 30 days before `moment`; undefined if the history does not cover all 30 days. */
+/** Returns the lowest price in the 30 days before `momentMs`; undefined if the history does not cover all 30 days. */
 export function lowestPriorPrice(priceHistory: readonly PricePeriod[], momentMs: number): number | undefined {
   const priorPeriodStartMs = momentMs - PRIOR_PRICE_PERIOD_MS;
   const startedPeriods = priceHistory.filter((pricePeriod) => pricePeriod.from_at < momentMs);

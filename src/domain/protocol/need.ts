@@ -51,7 +51,7 @@ export function countPacksForWholeDose(
   return countNeededPacks(dose, hundredthsPerPack, calculateTotalNeed(dose, doseEndDay, planStartDay));
 }
 
-/** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
+/** Returns lines whose quantity is not the packs needed until the dose ends or, without end, for `periodDays`. */
 export function findLinesDifferingFromNeed(
   products: readonly ProtocolProduct[],
   periodDays: number,

@@ -52,7 +52,7 @@ const FOLIC_ACID_FORMS = [
   'l-5-mthf-glucosamine',
 ];
 
-/** Creates a row that applies to all forms and sources, unless `optionalFields` says otherwise. */
+/** Creates a row that applies to all forms and sources, unless `optionalLevelFields` says otherwise. */
 function createLevel(
   nutrient: string,
   levelUnit: LevelUnit,

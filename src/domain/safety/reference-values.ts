@@ -1,4 +1,4 @@
-/** Nutrient reference values for adults (Regulation (EU) No 1169/2011, Annex XIII), in the units of the levels. */
+/** Nutrient reference values for adults (Regulation (EU) No 1169/2011, Annex XIII), in the units of `INTAKE_LEVELS`. */
 export const NUTRIENT_REFERENCE_VALUES: Readonly<Record<string, number>> = {
   'vitamin-a': 800,
   'vitamin-d': 5,

@@ -57,7 +57,7 @@ export function findRhythmPeriod(doses: readonly Dose[]): {
   return { days: finalPhasesStartDay + cycleDays + AVERAGING_PERIOD_DAYS - 1, isFullPeriod };
 }
 
-/** Returns the need of each day in hundredths of a unit. `needsOfFirstDays` has the first days, to be copied. */
+/** Returns the need of each day in hundredths of a unit. `unitsOfFirstDays` has the first days, to be copied. */
 function calculateDailyUnits(
   dose: Dose,
   dayCount: number,
@@ -130,7 +130,7 @@ export class IntakeCalculator {
     return dose && hasWeekdayPhase(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }
 
-  /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
+  /** Returns a line's need on each of at least the first `dayCount` days, in hundredths of the unit. */
   dailyNeeds(line: SafetyLine, dayCount: number): Float64Array {
     return getOrExtendCachedArray(
       this.#known.needsByLine,

@@ -13,7 +13,7 @@ export function formatLocalDay(isoTime: string, language: Language): string {
   return styledText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium' });
 }
 
-/** Formats the number of days from `today` to `date`: “in 3 days”, “tomorrow”, “2 days ago”. */
+/** Formats the number of days from `today` to `civilDate`: “in 3 days”, “tomorrow”, “2 days ago”. */
 export function formatRelativeDay(civilDate: string, today: string, language: Language): string {
   const relativeTimeFormat = new Intl.RelativeTimeFormat(dateLanguageTag(language), { numeric: 'auto' });
   return relativeTimeFormat.format(daysUntil(civilDate, today), 'day');

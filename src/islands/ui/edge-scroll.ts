@@ -3,7 +3,7 @@ const SCROLL_EDGE_PX = 64;
 /** Maximum scroll per frame in px. */
 const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
 
-/** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
+/** Returns the scroll per frame in px for a pointer at `pointerY` between two edges; negative is up. */
 export function scrollStepAtEdge(pointerY: number, topEdge: number, bottomEdge: number): number {
   const depthIntoEdge =
     Math.min(pointerY - topEdge - SCROLL_EDGE_PX, 0) + Math.max(pointerY - bottomEdge + SCROLL_EDGE_PX, 0);
@@ -26,7 +26,7 @@ function scrollContainerOf(scrolledItem: Element): Element | undefined {
   return undefined;
 }
 
-/** Scrolls a list while an item at `height` in px is dragged near its visible edge; returns a stop function. */
+/** Scrolls a list while an item at `getPointerY` (px) is dragged near its visible edge; returns a stop function. */
 export function scrollAtEdges(
   listElement: Element,
   getPointerY: () => number | undefined,

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
+/** Converts an option to a grid row with more cells; `productCard` is undefined for an option without product data. */
 export type GridRowConverter = (
   optionElement: HTMLElement,
   productCard: ProductCardView | undefined,

@@ -106,7 +106,7 @@ function authoriseBuilder(signedInUser: SessionOwner): Protocol | undefined {
   return activeProtocol;
 }
 
-/** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
+/** Starts the builder for the signed-in user; `onProtocolRestored` gets the cached protocol. Returns a stopper. */
 export function startBuilder(onProtocolRestored: (activeProtocol: Protocol) => void): () => void {
   const stopWatchingLayout = watchStoredLayout();
   let signedInUserId: number | undefined;

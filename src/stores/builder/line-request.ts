@@ -8,7 +8,7 @@ export const $requestedVariantId: ReadableAtom<number | undefined> = requestedVa
 
 let previouslyFocusedElement: HTMLElement | undefined;
 
-/** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
+/** Shows a line in the builder and focuses its note. `returnFocusToPage` moves it back to `elementToRefocus`. */
 export function openLineInBuilder(variantId: number, elementToRefocus: HTMLElement): void {
   const { activeProtocol, isEnabled } = $builder.get();
   if (!activeProtocol || !findLine(activeProtocol, variantId)) return;

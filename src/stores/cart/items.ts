@@ -71,7 +71,7 @@ export function validateCart(responseCart: Cart): Cart {
   throw new TypeError('The answer is no cart.');
 }
 
-/** Replaces the cart by the API's cart plus pending changes; the API's cart includes the entry `confirmedEntryId`. */
+/** Replaces the cart by the API's cart plus pending changes; the API's cart includes the entry `confirmedOutboxId`. */
 export function setCart(responseCart: Cart, confirmedOutboxId?: string): void {
   const cart = validateCart(responseCart);
   addLoadedItems(cart.items, cart.discount_rate);

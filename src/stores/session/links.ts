@@ -50,7 +50,7 @@ export function readPartnerTokenDescription(multipassToken: string): Promise<Lin
   );
 }
 
-/** Deletes a mailed link's account; ends the session if the link has signed in the user (`hasLinkSignedIn`). */
+/** Deletes a mailed link's account; ends the session if the link has signed in the user (`isSignedInByLink`). */
 export async function deleteAccountOfLink(token: string, isSignedInByLink: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
   if (isSignedInByLink) endDeletedUserSession();

@@ -22,7 +22,7 @@ export function recordCompletedLinkChange(): void {
 /** Number of days after which a link ends; null if it never ends. */
 export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
-/** Returns the URL of the protocol's open link, or of a new link that ends after `days`. */
+/** Returns the URL of the protocol's open link, or of a new link that ends after `lifetimeDays`. */
 export async function fetchActiveLinkUrl(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<string> {
   const requestBody = { new_expires_in_days: lifetimeDays };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body: requestBody });

@@ -63,7 +63,7 @@ export interface StorefrontListEditor<Entry extends StorefrontEntry, EntryInput>
   readonly draftNameOf: (id: number | 'new' | '') => string;
   /** Replaces entries in the edited storefront by the saved entries. */
   readonly updateEntries: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
-  /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
+  /** Adds a new entry or, with `idempotencyKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (entryInput: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly move: (id: number, listPosition: number) => Promise<void>;
   /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */

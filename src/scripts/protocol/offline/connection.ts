@@ -7,7 +7,7 @@ const SHOP_REQUEST_PAUSE_MS = 2_000;
 /** Connection to the shop: `there`, `lost`, or `back` if it returned while the page is an offline copy. */
 type ConnectionState = 'there' | 'lost' | 'back';
 
-/** Shows the state of the connection; `loadedAt` is the time in ms when the page's content was loaded. */
+/** Shows the state of the connection; `pageLoadedAt` is the time in ms when the page's content was loaded. */
 function showConnectionState(pageDocument: Document, connectionState: ConnectionState, pageLoadedAt: number): void {
   pageDocument.documentElement.toggleAttribute('data-no-connection', connectionState === 'lost');
   for (const connectionNote of pageDocument.querySelectorAll<HTMLElement>('[data-connection]')) {
