@@ -17,10 +17,10 @@ type AddOnceArguments<Input, Entry> = [
 ];
 
 /**
- * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Tabs that
- * show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
+ * Adds a form's entry once. While its draft has the same key, a call resends the first input, then updates the entry. Tabs
+ * that show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
  */
-export function addEntry<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
+export function addOnce<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
   const [formName] = addArguments;
   return runInOneTab(`formulary:adding:${formName}`, () =>
     addUnderLock(readEntryKey(formName), false, ...addArguments),

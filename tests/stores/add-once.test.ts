@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { clearDraft, ENTRY_KEY_FIELD, saveDraft } from '#stores/platform/form-draft.ts';
 import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
@@ -10,7 +10,7 @@ function createFakeServer() {
   const firstTextByKey = new Map<string, string>();
   const requestOutcomes = { add: 'answered', correct: 'answered' };
   const saveText = (text: string) =>
-    addEntry(
+    addOnce(
       'form',
       text,
       async (sentText, idempotencyKey) => {
@@ -54,13 +54,13 @@ it('SEAM-8 what another device made of the entry stays, beside the own text', as
   expect([...stored.values()]).toEqual(['theirs', 'second']);
 });
 
-it('SEAM-8 on a later page another text corrects the entry', async () => {
+it('SEAM-8 on a later page another text of the same draft corrects the entry', async () => {
   const { stored, fate, save } = createFakeServer();
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
   fate.add = 'answered';
   vi.resetModules();
-  const { addEntry: addEntryOnLaterPage } = await import('#stores/add-once.ts');
+  const { addOnce: addEntryOnLaterPage } = await import('#stores/add-once.ts');
   const saveOnLaterPage = (text: string) =>
     addEntryOnLaterPage(
       'form',

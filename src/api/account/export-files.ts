@@ -1,5 +1,5 @@
 import type { Consent } from '#contract/account/data-schema.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { listAccessEntries } from '#db/account/access-log.ts';
 import { listAddresses } from '#db/account/address.ts';
 import { listConsents } from '#db/account/consents.ts';
@@ -40,7 +40,7 @@ const toJsonFile = (fileName: string, jsonContent: unknown): ZipEntry => ({
 function createConsentExport(consent: Consent) {
   const { language, text_version: consentTextVersion } = consent;
   const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-  return { ...consent, text: consentTextVersion === NEEDS_CONSENT_VERSION ? consentText(consent, t) : null };
+  return { ...consent, text: consentTextVersion === CONSENT_VERSION ? consentText(consent, t) : null };
 }
 
 /** Writes a JSON array piece by piece. */

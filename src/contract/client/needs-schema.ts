@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
-import { ALLERGENS, DIETS, LIFE_STAGES, NEEDS_CONSENT_VERSION } from './needs.ts';
+import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
 const buildNullableListSchema = <const T extends readonly string[]>(allowedValues: T) =>
   z.nullable(z.array(z.enum(allowedValues)).check(z.maxLength(allowedValues.length)));
@@ -29,7 +29,7 @@ export const clientNeedsSchema = z.object({
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
 /** Version of the consent text to which the person agrees. Omitted if there is a consent already. */
-const consentVersionSchema = z.optional(z.literal(NEEDS_CONSENT_VERSION));
+const consentVersionSchema = z.optional(z.literal(CONSENT_VERSION));
 
 const needsBodySchema = z.object({
   needs: needsSchema,
@@ -105,7 +105,7 @@ export const shareNeedsSpec = {
   ...practitionerIdParamsSpec,
   summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
   errors: { 422: 'The account has not agreed, or has no needs to share.' },
-  body: z.object({ consent: z.literal(NEEDS_CONSENT_VERSION) }),
+  body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies EndpointSpec;
 export const unshareNeedsSpec = {
@@ -117,7 +117,7 @@ export const unshareNeedsSpec = {
 export const allowNeedsRecordingSpec = {
   ...practitionerIdParamsSpec,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
-  body: z.object({ consent: z.literal(NEEDS_CONSENT_VERSION) }),
+  body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies EndpointSpec;
 export const deleteRecordedNeedsSpec = {

@@ -24,4 +24,4 @@ export const LIFE_STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
 export type LifeStage = (typeof LIFE_STAGES)[number];
 
 /** Version of the consent text; changed wording needs a new version and new consent. */
-export const NEEDS_CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11';

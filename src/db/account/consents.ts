@@ -1,5 +1,5 @@
 import type { Consent } from '#contract/account/data-schema.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { deleteOwnNeeds, deleteRecordedNeeds, withdrawNeedsSharing } from '#db/client/own-needs.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -56,7 +56,7 @@ export async function allowRunOutMails(
   await DB.run([
     statement(
       `INSERT OR IGNORE INTO consent (user_id, kind, text_version, language, given_at, given_by)
-       VALUES (?1, 'run_out_mails', '${NEEDS_CONSENT_VERSION}', ?2, ?3, ?1)`,
+       VALUES (?1, 'run_out_mails', '${CONSENT_VERSION}', ?2, ?3, ?1)`,
       userId,
       language,
       now,

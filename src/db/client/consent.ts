@@ -1,4 +1,4 @@
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -8,7 +8,7 @@ const MAXIMUM_CONSENTS_PER_PURPOSE = 50;
 type ConsentKind = 'health_data' | 'needs_shared';
 
 /** SQL condition: the consent `c` was given to the current wording. */
-export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${NEEDS_CONSENT_VERSION}'`;
+export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${CONSENT_VERSION}'`;
 
 /** SQL condition: there is a consent to any wording that was not withdrawn, so that stored data may remain. */
 export const hasConsentToAnyWordingSql = (
@@ -64,7 +64,7 @@ export function recordConsentStatements(
   );
   const insertConsentStatement = statement(
     `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at, given_by)
-     SELECT ?1, ?2, '${kind}', '${NEEDS_CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${conditionSql}`,
+     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${conditionSql}`,
     userId,
     practitionerId,
     language,

@@ -12,7 +12,7 @@ const PERSON_JSON_SQL = `json_object('id', u.id, 'email', u.email, 'first_name',
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
   'organisation_type', u.organisation_type, 'store_slug', ${publicStorefrontSlugSql('u')})`;
 
-/** Lists a page of proofs of profession, oldest first; an empty `state` means any state. */
+/** Lists a page of proofs of profession, oldest first; an empty `stateFilter` means any state. */
 export async function listCredentials(
   { DB }: DataEnvironment,
   stateFilter: CredentialState | '',

@@ -89,7 +89,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 export const OWNER_ID_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${createAddressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Returns the earliest release time in ms of a former name that still redirects. */
+/** Returns the earliest release time in ms of a former name that is still reserved. */
 export const earliestReservedReleaseTime = (now: number): number => now - FORMER_NAME_RESERVATION_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {

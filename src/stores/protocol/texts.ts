@@ -1,7 +1,7 @@
 import { createProtocol as createCall, updateProtocol as updateCall } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
@@ -25,7 +25,7 @@ export const sendProtocolTexts = (id: number, { name, description }: ProtocolDet
     body: { name, description, was: { name: previousTexts.name, description: previousTexts.description } },
   });
 
-/** Creates a protocol from a form. Until the form's draft is cleared, further calls update the protocol's texts. */
+/** Creates a form's protocol. While the form's draft has the same key, further calls update the protocol's texts. */
 export async function createProtocol(
   details: ProtocolDetails,
   formName: string,
@@ -43,7 +43,7 @@ export async function createProtocol(
       await sendProtocolTexts(createdProtocol.protocol_id, newTexts, previousTexts);
       return { ...createdProtocol, ...newTexts };
     };
-    const { entry: protocol } = await ifSameUser(() => addEntry(formName, details, sendCreateRequest, updateTexts));
+    const { entry: protocol } = await ifSameUser(() => addOnce(formName, details, sendCreateRequest, updateTexts));
     applyBuilderEvent({ type: stateAfterCreation === 'active' ? 'selected' : 'duplicated', protocol });
     increaseProtocolListVersion();
     void notify('success', 'protocol.created');

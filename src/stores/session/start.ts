@@ -3,8 +3,8 @@ import { $session } from './state.ts';
 import { clearTokens, hasBothTokens, isTokenStorageEvent, readAccessToken } from './tokens.ts';
 
 const applyTokenChange = async () => {
-  const { startOrEndSession: startSession } = await import('./run.ts');
-  await startSession();
+  const { startOrEndSession } = await import('./run.ts');
+  await startOrEndSession();
 };
 
 /** Starts the session on every page; loads further session modules only if tokens are stored. */

@@ -1,6 +1,6 @@
 import { applyTemplate as applyCall, listTemplates, updateTemplate as updateCall } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isConflictError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
@@ -15,7 +15,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Creates a protocol from a template. Until the draft is cleared, calls update it. Undefined on failure. */
+/** Creates a protocol from a template. While the draft has the same key, calls update it. Undefined on failure. */
 export async function createProtocolFromTemplate(
   { protocol_template_id, protocol_line_items: templateItems }: Template,
   protocolDetails: ProtocolDetails,
@@ -30,7 +30,7 @@ export async function createProtocolFromTemplate(
   }));
   try {
     const pathParams = { provider: readProviderName('content') };
-    const { entry } = await addEntry(
+    const { entry } = await addOnce(
       formName,
       { protocol_template_id, ...protocolDetails, protocol_line_items: protocolLines },
       (requestBody, idempotencyKey) => api(applyCall, { params: pathParams, body: requestBody, idempotencyKey }),

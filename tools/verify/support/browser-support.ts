@@ -28,7 +28,7 @@ export interface FeatureUses {
   readonly used: Iterable<string>;
 }
 
-/** Finds a feature's key in `FALLBACKS`: `name in file`, the name alone, or for `property: value` the property. */
+/** Finds a key in `FALLBACK_BY_FEATURE`: `name in file`, the name alone, or for `property: value` the property. */
 const findFallbackKey = (feature: string, fileName: string): string | undefined =>
   [`${feature} in ${fileName}`, feature, feature.split(': ')[0] ?? feature].find((key) => key in FALLBACK_BY_FEATURE);
 
@@ -68,7 +68,7 @@ function findUnusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[]
   return Object.keys(FALLBACK_BY_FEATURE).filter((fallbackKey) => !usedFallbackKeys.has(fallbackKey));
 }
 
-/** Suite that requires every used browser feature in all browsers of docs/running.md, or an entry in `FALLBACKS`. */
+/** Suite that requires each used feature in all browsers of docs/running.md, or an entry in `FALLBACK_BY_FEATURE`. */
 export const browserSupportSuite: Suite = {
   name: 'Old browsers',
   async run() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteRecordedNeeds, shareNeeds, unshareNeeds } from '#contract/client/calls.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import styles from '#islands/account/account.module.css';
 import { formatLocalDay } from '#islands/client/dates.ts';
@@ -25,7 +25,7 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
   const pathParams = { id };
   const startSharing = () => {
     setTicked(false);
-    const consentBody = { consent: NEEDS_CONSENT_VERSION } as const;
+    const consentBody = { consent: CONSENT_VERSION } as const;
     void runChange(
       () => api(shareNeeds, { params: pathParams, body: consentBody }),
       t('clients:own.shared', { name: practitionerName }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/calls.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
@@ -33,7 +33,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const [deletions, setDeletions] = useState(0);
   const saveNeeds = (enteredNeeds: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
-    const needsBody = { needs: enteredNeeds, ...(givesConsent && ({ consent: NEEDS_CONSENT_VERSION } as const)) };
+    const needsBody = { needs: enteredNeeds, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
     const sendNeeds = async () => {
       try {
         return await saveWithConflictRetry(

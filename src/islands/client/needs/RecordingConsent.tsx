@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { allowNeedsRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import { formatLocalDay } from '#islands/client/dates.ts';
 import type { ChangeRunner } from '#islands/client/use-change-runner.tsx';
@@ -30,7 +30,7 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
     );
   const permitNeedsRecording = () => {
     setTicked(false);
-    const consentBody = { consent: NEEDS_CONSENT_VERSION } as const;
+    const consentBody = { consent: CONSENT_VERSION } as const;
     const permissionText = t('clients:own.recording-allowed', { name: practitionerName });
     void runChange(() => api(allowNeedsRecording, { params: pathParams, body: consentBody }), permissionText, onChange);
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getClient, saveClientNeeds } from '#contract/client/calls.ts';
-import { NEEDS_CONSENT_VERSION } from '#contract/client/needs.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
@@ -35,7 +35,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   }, [hasClientWithdrawnConsent, needsDraftName]);
   const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = recorded?.needs ?? UNANSWERED_NEEDS;
-    const needsBody = { needs, ...(givesConsent && ({ consent: NEEDS_CONSENT_VERSION } as const)) };
+    const needsBody = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
         return await saveWithConflictRetry(

@@ -9,7 +9,7 @@ import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -53,7 +53,7 @@ export function NoteForm(props: NoteFormProps) {
       ) => api(updateNote, { params: { id, note_id }, body: { text, was: previousNoteFields.text } });
       try {
         if (editedNote && !isNoteDeleted) await changeNote(editedNote, noteFields, savedValues);
-        else await addEntry(draftName, noteFields, sendNewNote, changeNote);
+        else await addOnce(draftName, noteFields, sendNewNote, changeNote);
       } catch (error) {
         if (isConflictError(error) || isNotFoundError(error)) onConflict?.();
         throw error;

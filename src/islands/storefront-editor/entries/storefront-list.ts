@@ -2,7 +2,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { ChangedSection, FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
@@ -86,7 +86,7 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     add: async (entryInput, idempotencyKey) => {
       const { entry, isOutdated } = idempotencyKey
         ? { entry: await listDefinition.add(entryInput, idempotencyKey), isOutdated: false }
-        : await addEntry(
+        : await addOnce(
             draftNameOf('new'),
             entryInput,
             listDefinition.add,

@@ -20,7 +20,7 @@ import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.
 import { textsOfEntry, useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
-import { addEntry } from '#stores/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { FeatureForm } from './FeatureForm.tsx';
@@ -143,7 +143,7 @@ function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackage
       reload={reload}
       saveText={async (typedText) => {
         const pathParams = { id };
-        const addFeatureRequest = addEntry(
+        const addFeatureRequest = addOnce(
           `${draftName}-new`,
           { text: typedText },
           (newFeatureRequestBody, idempotencyKey) =>

@@ -29,7 +29,7 @@ export interface ShorthandFieldState {
   /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
   readonly typedDoseSentence: string | undefined;
   readonly changeText: (newShorthandText: string) => void;
-  /** Saves the typed dose. If the text is invalid, returns false and sets `problemText`. */
+  /** Saves the typed dose. If the text is invalid, returns false and sets `problem`. */
   readonly saveTypedDose: () => boolean;
   /** Cancels a scheduled save and prevents later saves. Returns true if there was unsaved text. */
   readonly discardTyping: () => boolean;
