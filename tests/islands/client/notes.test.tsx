@@ -67,7 +67,7 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.findField('New note').value).toBe('');
+  await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(tree.findField('Edit note'))).toBe(true);
@@ -171,7 +171,7 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
-  expect(tree.findField('New note').value).toBe('');
+  await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 });
 
 it('CLIENT-05 a new note whose answer was lost waits in its field and is sent again, with its key, by a press', async () => {
@@ -182,7 +182,7 @@ it('CLIENT-05 a new note whose answer was lost waits in its field and is sent ag
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.findField('New note').value).toBe('');
+  await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
   await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
@@ -246,7 +246,7 @@ it('CLIENT-05 a new note whose answer was lost is another one after it was delet
   storedNotes = storedNotes.slice(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.findField('New note').value).toBe('');
+  await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {

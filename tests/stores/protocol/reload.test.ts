@@ -94,22 +94,21 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   expect(listProtocolProducts()?.map(({ dose_text: doseText }) => doseText)).toEqual(['3 capsules at bedtime']);
 });
 
-it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
+it('SEAM-4 a copy whose answer was lost is the same one when asked for again on the page, and another one after a reload', async () => {
   const listIdempotencyKeys = () => listWriteCalls().map(({ key }) => key);
   const duplicateProtocolOnPage = async (id: number) =>
     (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
   server.answer((sentCall) => (sentCall.method === 'POST' ? 'offline' : createServerResponse(sentCall)));
   await duplicateProtocolOnPage(7);
+  await duplicateProtocolOnPage(7);
   await simulatePageLoad();
   server.answer((laterSentCall) =>
     laterSentCall.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createServerResponse(laterSentCall),
   );
-  await duplicateProtocolOnPage(9);
   await duplicateProtocolOnPage(7);
-  await simulatePageLoad();
   await duplicateProtocolOnPage(7);
-  const [unansweredKey, otherKey, repeatedKey, nextKey] = listIdempotencyKeys();
+  const [unansweredKey, repeatedKey, laterKey] = listIdempotencyKeys();
   expect(unansweredKey).toEqual(expect.any(String));
   expect(repeatedKey).toBe(unansweredKey);
-  expect(new Set([unansweredKey, otherKey, nextKey]).size).toBe(3);
+  expect(laterKey).not.toBe(unansweredKey);
 });
