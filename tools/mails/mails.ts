@@ -41,11 +41,11 @@ export async function listMails(db: Database): Promise<string> {
     ),
   ]);
   const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
-  const unsentMails = texts.map((mailJson) => readJson<UnsentMail>(mailJson));
+  const pendingMails = texts.map((mailJson) => readJson<UnsentMail>(mailJson));
   const countSummary = `${givenUp} given up, ${waiting} waiting for another try`;
-  const shownCountText = unsentMails.length < givenUp + waiting ? `; ${unsentMails.length} are shown` : '';
-  if (unsentMails.length === 0) return countSummary;
-  return `${formatTable([MAIL_HEADINGS, ...unsentMails.map(formatMailRow)])}\n${countSummary}${shownCountText}`;
+  const shownCountText = pendingMails.length < givenUp + waiting ? `; ${pendingMails.length} are shown` : '';
+  if (pendingMails.length === 0) return countSummary;
+  return `${formatTable([MAIL_HEADINGS, ...pendingMails.map(formatMailRow)])}\n${countSummary}${shownCountText}`;
 }
 
 /** Returns the SQL condition for a command argument: `all` failed mails, a mail's id, or an address. */
