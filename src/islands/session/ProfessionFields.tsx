@@ -9,30 +9,14 @@ interface ProfessionFieldsProps {
   readonly t: Translate;
 }
 
+const PROFESSION_SELECTS = [
+  { name: 'health_profession', label: 'account:register.profession', createOptions: professionOptions },
+  { name: 'expertise_level', label: 'account:register.level', createOptions: listExpertiseLevels },
+  { name: 'organisation_type', label: 'account:register.organisation', createOptions: organisationOptions },
+] as const;
+
 export function ProfessionFields({ form, t }: ProfessionFieldsProps) {
-  return (
-    <>
-      <SelectField
-        field={form.field('health_profession')}
-        t={t}
-        label={t('account:register.profession')}
-        options={professionOptions(t)}
-        required
-      />
-      <SelectField
-        field={form.field('expertise_level')}
-        t={t}
-        label={t('account:register.level')}
-        options={listExpertiseLevels(t)}
-        required
-      />
-      <SelectField
-        field={form.field('organisation_type')}
-        t={t}
-        label={t('account:register.organisation')}
-        options={organisationOptions(t)}
-        required
-      />
-    </>
-  );
+  return PROFESSION_SELECTS.map(({ name, label, createOptions }) => (
+    <SelectField key={name} field={form.field(name)} t={t} label={t(label)} options={createOptions(t)} required />
+  ));
 }
