@@ -2,6 +2,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { classifyError, isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft, idempotencyDraftName, readDraft, readEntryKey, saveDraft } from '#stores/platform/form-draft.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
+import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 
 interface AddOnceResult<Entry> {
   readonly entry: Entry;
@@ -16,9 +17,25 @@ type AddOnceArguments<Input, Entry> = [
   correctEntry: (addedEntry: Entry, entryInput: Input, previousInput: Input) => Promise<Entry>,
 ];
 
+/** True if a changed text still has half of the previous one, at its start and end; a revision is no other entry. */
+export function isRevision(previousText: string, changedText: string): boolean {
+  const endIndex = Math.min(previousText.length, changedText.length);
+  let startLength = 0;
+  while (startLength < endIndex && previousText[startLength] === changedText[startLength]) startLength++;
+  let length = startLength;
+  while (length < endIndex && previousText.at(startLength - length - 1) === changedText.at(startLength - length - 1))
+    length++;
+  return 2 * length >= previousText.length;
+}
+
+/** Returns the input, or the first text of its fields: a name, a question, a note. */
+const findMainText = (input: unknown): string =>
+  Object.values(typeof input === 'object' ? (input ?? {}) : [input]).find((value) => typeof value === 'string') ?? '';
+
 /**
- * Adds a form's entry once. While its draft has the same key, a call resends the first input, then updates the entry. Tabs
- * that show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
+ * Adds a form's entry once. After a lost response, a revised text of the draft resends the first input, then updates the
+ * entry; any other text is another entry, as the server may have the first and the user may use it meanwhile. Tabs that
+ * show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
  */
 export function addOnce<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
   const [formName] = addArguments;
@@ -35,29 +52,39 @@ async function addUnderLock<Input, Entry>(
   const inputJson = JSON.stringify(input);
   const draftName = idempotencyDraftName(formName);
   const storedAttempt = readDraft(draftName);
+  const storedInputJson = storedAttempt['corrected'] ?? storedAttempt['body'];
   // Otherwise the attempt is of another draft.
   const isAttemptOfDraft =
-    draftKey === undefined || storedAttempt['key'] === draftKey || storedAttempt['body'] === inputJson;
+    draftKey === undefined || storedAttempt['draftKey'] === draftKey || storedInputJson === inputJson;
+  const isAnotherEntry =
+    isAttemptOfDraft &&
+    storedInputJson !== undefined &&
+    !isRevision(findMainText(readJson(storedInputJson)), findMainText(input));
   const {
-    key: storedAttemptKey = draftKey,
+    key: storedAttemptKey = isAnotherEntry ? undefined : draftKey,
     body: sentInputJson = inputJson,
     corrected = sentInputJson,
-  } = isAttemptOfDraft ? storedAttempt : {};
-  const idempotencyKey = storedAttemptKey ?? crypto.randomUUID();
-  saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected });
+  } = isAttemptOfDraft && !isAnotherEntry ? storedAttempt : {};
+  const attempt = {
+    key: storedAttemptKey ?? crypto.randomUUID(),
+    body: sentInputJson,
+    ...(draftKey !== undefined && { draftKey }),
+  };
+  saveDraft(draftName, { ...attempt, corrected });
   let isEntryAdded = false;
   try {
     const sentInput = readJson<Input>(sentInputJson);
-    const addedEntry = await add(sentInput, idempotencyKey);
+    const addedEntry = await add(sentInput, attempt.key);
     isEntryAdded = true;
     if (inputJson === corrected && inputJson === sentInputJson) return { entry: addedEntry, isOutdated: false };
-    saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected: inputJson });
-    const correctionPromise = correctEntry(addedEntry, input, readJson<Input>(corrected)).catch((error: unknown) => {
-      if (corrected === sentInputJson || !isConflictError(error)) throw error;
-      // The response to an earlier correction was lost, or the correction itself.
-      return correctEntry(addedEntry, input, sentInput);
-    });
-    return { entry: await correctionPromise, isOutdated: false };
+    saveDraft(draftName, { ...attempt, corrected: inputJson });
+    // The response to an earlier correction may have been lost, or the correction itself.
+    const entry = await saveWithConflictRetry(
+      (previousInput) => correctEntry(addedEntry, input, previousInput),
+      readJson<Input>(corrected),
+      corrected === sentInputJson ? [] : [sentInput],
+    );
+    return { entry, isOutdated: false };
   } catch (error) {
     const isRequestRefused = isEntryAdded ? isConflictError(error) : classifyError(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;

@@ -75,6 +75,11 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
   expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
   expect(listSentBodies('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
+  // A name in its place is another protocol: the first may be in use.
+  await tree.typeText(findField('name'), 'Digestion');
+  await tree.clickElement(tree.button('Assign again'));
+  await waitUntil(() => expect(listSentBodies('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(2));
+  expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
 });
 
 it('SEAM-8 a changed name after a lost answer corrects the protocol that was made', async () => {

@@ -337,7 +337,7 @@ describe('services', () => {
     expect(container.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
-  it('STORE-26 is one after a lost answer, also with another text', async () => {
+  it('STORE-26 is one after a lost answer, also with a revised text', async () => {
     const firstServiceFields = { name: 'Third', description: '', icon: 'leaf' };
     const createdService = { id: 9, order: 3, ...firstServiceFields };
     const submitServiceName = async (serviceName: string) => {
@@ -352,11 +352,11 @@ describe('services', () => {
     await submitForm(findForm('Add service'));
     setServerResponse(({ method }) => ({
       status: 201,
-      body: { ...createdService, ...(method === 'PUT' && { name: 'Fourth' }) },
+      body: { ...createdService, ...(method === 'PUT' && { name: 'Third, revised' }) },
     }));
-    await submitServiceName('Fourth');
+    await submitServiceName('Third, revised');
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
-    expect(findServiceList().textContent).toContain('Fourth');
+    expect(findServiceList().textContent).toContain('Third, revised');
     const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listWriteCalls();
     expect([unansweredCall, repeatedCall, secondRepeat].map((sentCall) => sentCall?.body)).toEqual([
       firstServiceFields,
@@ -364,7 +364,7 @@ describe('services', () => {
       firstServiceFields,
     ]);
     expect(new Set([unansweredCall, repeatedCall, secondRepeat].map((sentCall) => sentCall?.key)).size).toBe(1);
-    expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstServiceFields } });
+    expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Third, revised', was: firstServiceFields } });
     expect(otherCalls).toEqual([]);
 
     setServerResponse(({ method }) => (method === 'POST' ? 'offline' : undefined));

@@ -37,10 +37,10 @@ it.each(['lost', 'missed'])(
     fate.add = 'lost';
     await expect(save('first')).rejects.toThrow(TypeError);
     Object.assign(fate, { add: 'answered', correct: correctionOutcome });
-    await expect(save('second')).rejects.toThrow(TypeError);
+    await expect(save('first, revised')).rejects.toThrow(TypeError);
     fate.correct = 'answered';
-    expect(await save('third')).toMatchObject({ isOutdated: false });
-    expect([...stored.values()]).toEqual(['third']);
+    expect(await save('First, revised')).toMatchObject({ isOutdated: false });
+    expect([...stored.values()]).toEqual(['First, revised']);
   },
 );
 
@@ -50,11 +50,22 @@ it('SEAM-8 what another device made of the entry stays, beside the own text', as
   await expect(save('first')).rejects.toThrow(TypeError);
   for (const entryId of stored.keys()) stored.set(entryId, 'theirs');
   fate.add = 'answered';
-  expect(await save('second')).toMatchObject({ isOutdated: true });
-  expect([...stored.values()]).toEqual(['theirs', 'second']);
+  expect(await save('first, revised')).toMatchObject({ isOutdated: true });
+  expect([...stored.values()]).toEqual(['theirs', 'first, revised']);
 });
 
-it('SEAM-8 on a later page another text of the same draft corrects the entry', async () => {
+it('SEAM-8 another text in the same open form is another entry, itself added once and revised', async () => {
+  const { stored, fate, save } = createFakeServer();
+  saveDraft('form', { text: 'first', [ENTRY_KEY_FIELD]: 'open-form' });
+  fate.add = 'lost';
+  await expect(save('first')).rejects.toThrow(TypeError);
+  await expect(save('Call on Monday')).rejects.toThrow(TypeError);
+  fate.add = 'answered';
+  await save('Call her on Monday');
+  expect([...stored.values()]).toEqual(['first', 'Call her on Monday']);
+});
+
+it('SEAM-8 on a later page a revised text of the same draft corrects the entry', async () => {
   const { stored, fate, save } = createFakeServer();
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
@@ -74,8 +85,8 @@ it('SEAM-8 on a later page another text of the same draft corrects the entry', a
         return entryId;
       },
     );
-  expect(await saveOnLaterPage('next')).toMatchObject({ isOutdated: false });
-  expect([...stored.values()]).toEqual(['next']);
+  expect(await saveOnLaterPage('first, revised')).toMatchObject({ isOutdated: false });
+  expect([...stored.values()]).toEqual(['first, revised']);
 });
 
 it('SEAM-8 two tabs that save the same form at once add an entry each', async () => {

@@ -64,32 +64,20 @@ export function useDraft(
     changedFields.length > 0
       ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseJson })
       : '';
-  const valuesJson = JSON.stringify(pickChangedFields(currentValues));
-  const sentCount = sent.length;
   const wasFormDirty = useRef(false);
   const draftKey = useRef<string>(undefined);
-  const restoredDraft = useRef<{ readonly valuesJson: string; readonly sentCount: number }>(undefined);
   useEffect(() => {
     if (draftName === undefined) return;
     const wasDraftSent = hasDraft(idempotencyDraftName(draftName));
-    if (!wasFormDirty.current && isDirty && wasDraftSent && hasDraft(draftName))
-      restoredDraft.current = { valuesJson, sentCount };
-    // Sent from this form as well, it is corrected like any entry of an open form.
-    if (restoredDraft.current?.sentCount !== sentCount) restoredDraft.current = undefined;
-    const isRestoredTextChanged = (restoredDraft.current?.valuesJson ?? valuesJson) !== valuesJson;
-    // A restored draft keeps its key, so that two tabs that show it save one entry. Once its text changes, it is another
-    // entry: the server may have saved what was sent, and the user may have seen that since.
+    // A restored draft keeps its key, so that two tabs that show it save one entry; an emptied form begins another entry.
     draftKey.current ??= readEntryKey(draftName) ?? crypto.randomUUID();
-    if (isRestoredTextChanged || (wasFormDirty.current && !isDirty)) {
-      draftKey.current = crypto.randomUUID();
-      restoredDraft.current = undefined;
-    }
+    if (wasFormDirty.current && !isDirty) draftKey.current = crypto.randomUUID();
     if (isDirty && draftJson !== '')
       saveDraft(draftName, { ...JSON.parse(draftJson), [ENTRY_KEY_FIELD]: draftKey.current });
     // At first the fields are empty, even if a sent draft is about to fill them.
     else if (wasFormDirty.current || !wasDraftSent) clearDraft(draftName);
     wasFormDirty.current = isDirty;
-  }, [draftName, draftJson, valuesJson, sentCount, isDirty]);
+  }, [draftName, draftJson, isDirty]);
 }
 
 /** Validates text typed before hydration if its field was left; fills the remaining fields from the draft. */

@@ -9,6 +9,7 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import { findMissingFields, isReadyToShare, type SharingFields } from '#domain/sharing/form.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
+import { isRevision } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
@@ -79,9 +80,11 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const areRecipientsComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
     setChecks(areRecipientsComplete ? 0 : checks + 1);
     if (!areRecipientsComplete) return false;
-    const protocol = created ?? (await createFromDetails(protocolDetails, draftName));
+    // Other texts are another protocol's: the first may be in use meanwhile.
+    const createdBefore = created && isRevision(created.name, protocolDetails.name) ? created : undefined;
+    const protocol = createdBefore ?? (await createFromDetails(protocolDetails, draftName));
     if (!protocol) return 'failed';
-    const textSaveResult = created ? await saveChangedTexts(created, protocolDetails) : true;
+    const textSaveResult = createdBefore ? await saveChangedTexts(createdBefore, protocolDetails) : true;
     return textSaveResult === true ? sendToRecipients(protocol) : textSaveResult;
   };
 
