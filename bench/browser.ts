@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../tools/process/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
 import { addLocalDefaults } from '../tools/start/local-settings.ts';
 import { startServer } from '../tools/start/serve.ts';
-import { BARE_BUTTON_HTML, BARE_PAGE_HTML, startBareReactServer, startBareServer } from './browser/bare-page.ts';
+import { startBarePageServer, startBareReactServer } from './browser/bare-page.ts';
 import { CERTIFICATE_TRUST_ARGUMENT } from './browser/certificate.ts';
 import { measureFirstTap, type TapTimes, tapBudgetMs } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
@@ -113,9 +113,9 @@ async function printSignedInTimes(browser: Browser, origin: string, apiOrigin: s
 const TAP_RUN_COUNT = 10;
 
 async function printFirstTapTimes(browser: Browser, origin: string): Promise<void> {
-  const bareServer = await startBareServer(BARE_BUTTON_HTML);
+  const bareServer = await startBareReactServer();
   const shopPages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
-  const measuredPages = [{ page: 'a bare button, the floor', url: bareServer.url }, ...shopPages];
+  const measuredPages = [{ page: 'a bare React root, the floor', url: bareServer.url }, ...shopPages];
   const tapTimesByPage = new Map(measuredPages.map(({ page }): [string, TapTimes[]] => [page, []]));
   for (let tapRunIndex = 0; tapRunIndex < TAP_RUN_COUNT; tapRunIndex += 1) {
     for (const { page, url } of measuredPages) tapTimesByPage.get(page)?.push(await measureFirstTap(browser, url));
@@ -141,10 +141,10 @@ async function printFirstTapTimes(browser: Browser, origin: string): Promise<voi
 const scoredPages = [...samplePages, ...weighedPages.filter(({ hasLighthouseScores: isScored }) => isScored)];
 
 async function printLighthouseScores(origin: string, debuggingPort: number): Promise<void> {
-  const bareServer = await startBareServer(BARE_PAGE_HTML);
+  const bareServer = await startBarePageServer();
   const barePageScores: LighthouseScores[] = [];
   const scoresByPage = new Map<string, LighthouseScores[]>([
-    ['bare page, the floor', barePageScores],
+    ['bare page with a picture, the floor', barePageScores],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
   for (let roundIndex = 0; roundIndex < LIGHTHOUSE_ROUND_COUNT; roundIndex += 1) {

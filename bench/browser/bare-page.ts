@@ -5,28 +5,24 @@ import { listenOnFreePort } from '../../tools/process/free-port.ts';
 import { projectPath } from '../../tools/project.ts';
 import { type FrontProxy, startFrontProxy } from './front.ts';
 
-/** Smallest possible page, as a baseline: one text, no styles or scripts. */
-export const BARE_PAGE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
+/** Smallest possible page of a product, as a baseline: a text and its picture, no styles or scripts. */
+const BARE_PAGE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
 <meta name="description" content="A page of one text"><meta name="viewport" content="width=device-width"></head>
-<body><main><h1>A bare page</h1><p>It is the floor of what is measured in the same run.</p></main></body></html>`;
+<body><main><h1>A bare page</h1><img src="/picture.webp" width="226" height="226" alt="A pack"></main></body></html>`;
+const BARE_PAGE_PICTURE = readFileSync(projectPath('demo', 'pictures', 'pack-omega-3-0cd204f9ba-500.webp'));
 
-/** Smallest possible “add to cart” page, as a baseline: a button that counts without any library. */
-export const BARE_BUTTON_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare button</title>
-<meta name="viewport" content="width=device-width"></head><body><main><h1>A bare button</h1>
-<p><a href="/" data-count="cart" title="0">Cart</a></p><p><button type="button" data-add-to-cart>Add to cart</button></p></main>
-<script>document.querySelector('button').onclick = () => {
-  const link = document.querySelector('a');
-  link.title = link.textContent = String(Number(link.title) + 1);
-};</script></body></html>`;
-
-/** Smallest possible signed-in page, as a baseline: a React root that shows the response to one request. */
+/** Smallest possible React page, as a baseline: a root that shows the response to one request, and counts taps. */
 const BARE_REACT_ROOT_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
 <meta name="viewport" content="width=device-width"></head><body><main></main><script src="/root.js"></script></body></html>`;
 const BARE_REACT_ROOT_SCRIPT = `const { createElement, useEffect, useState } = require('react');
 function Answer() {
   const [text, setText] = useState();
+  const [count, setCount] = useState(0);
   useEffect(() => void fetch('/answer').then((answer) => answer.text()).then(setText), []);
-  return text && createElement('p', { id: 'ready' }, text);
+  return text && [
+    createElement('p', { key: 1, id: 'ready', 'data-count': 'cart', title: count }, text, count),
+    createElement('button', { key: 2, 'data-add-to-cart': '', onClick: () => setCount(count + 1) }, 'Add to cart'),
+  ];
 }
 require('react-dom/client').createRoot(document.querySelector('main')).render(createElement(Answer));`;
 const REACT_MODULE_PATHS: Readonly<Record<string, string>> = {
@@ -53,21 +49,23 @@ function require(name) {
   });
 }
 
-/** Serves a page at every path but those in `fileTextsByPath`; scripts are compressed and cached. */
-export async function startBareServer(
+export const startBarePageServer = (): Promise<FrontProxy> =>
+  startBareServer(BARE_PAGE_HTML, { '/picture.webp': BARE_PAGE_PICTURE });
+
+/** Serves a page at every path but those in `filesByPath`; scripts are compressed and cached. */
+async function startBareServer(
   pageHtml: string,
-  fileTextsByPath: Readonly<Record<string, string>> = {},
+  filesByPath: Readonly<Record<string, string | Buffer>>,
 ): Promise<FrontProxy> {
-  const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
-  // Compresses them once, as it takes a second at this quality.
-  const scriptFiles = Object.entries(fileTextsByPath).filter(([path]) => path.endsWith('.js'));
-  const compressedScripts = new Map(scriptFiles.map(([path, text]) => [path, brotliCompressSync(text)]));
+  // Compresses scripts once, as it takes a second at this quality.
+  const compressFile = ([path, file]: [string, string | Buffer]) =>
+    [path, path.endsWith('.js') ? brotliCompressSync(file) : file] as const;
+  const compressedFiles = new Map(Object.entries(filesByPath).map(compressFile));
   const server = createServer(({ url = '' }, serverResponse) => {
-    const brotliScript = compressedScripts.get(url);
-    if (brotliScript) {
-      const headers = { 'Content-Type': script, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
-      serverResponse.writeHead(200, headers).end(brotliScript);
-    } else serverResponse.writeHead(200, { 'Content-Type': html }).end(fileTextsByPath[url] ?? pageHtml);
+    const contentType = { js: 'text/javascript', webp: 'image/webp' }[url.split('.')[1] ?? ''] ?? 'text/html';
+    const scriptHeaders = url.endsWith('.js') && { 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
+    serverResponse.writeHead(200, { 'Content-Type': `${contentType}; charset=utf-8`, ...scriptHeaders });
+    serverResponse.end(compressedFiles.get(url) ?? pageHtml);
   });
   const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   const closeServers = () => {
