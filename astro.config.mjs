@@ -6,7 +6,7 @@ import { CSS_LAYER_ORDER } from './src/domain/platform/style-layers.ts';
 import { PRE_PAINT_INLINE_SCRIPT } from './src/layouts/session-mark.ts';
 import { readChosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
-import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
+import { OLDEST_BROWSERS } from './tools/verify/support/oldest.ts';
 
 const cspHashOf = (inlineSource) => `sha256-${createHash('sha256').update(inlineSource).digest('base64')}`;
 
@@ -146,7 +146,7 @@ export default defineConfig({
   vite: {
     build: {
       target: 'es2022',
-      cssTarget: ['chrome', 'firefox', 'safari'].map((browserName) => browserName + OLDEST_VERSIONS[browserName]),
+      cssTarget: ['chrome', 'firefox', 'safari'].map((browserName) => browserName + OLDEST_BROWSERS[browserName]),
     },
     plugins: [minifyWorkerPlugin, reportScriptPlugin, shopPlugin(readChosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.

@@ -78,8 +78,8 @@ async function printSignedInTimes(browser: Browser, origin: string, apiOrigin: s
       visitTimesByPage[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
   bareServer.close();
-  const medianTimeOfVisits = (pageVisits: readonly VisitTimes[], timeName: keyof VisitTimes) =>
-    medianOf(pageVisits.map((pageVisit) => pageVisit[timeName]));
+  const medianTimeOfVisits = (pageVisits: readonly VisitTimes[], metricName: keyof VisitTimes) =>
+    medianOf(pageVisits.map((pageVisit) => pageVisit[metricName]));
   const tableRows = [];
   for (const [index, { name, path, stored, width, withoutPicturesKiB }] of signedInPages.entries()) {
     const visitTimesOfPage = visitTimesByPage[index] ?? [];
@@ -121,7 +121,7 @@ async function printFirstTapTimes(browser: Browser, origin: string): Promise<voi
     for (const { page, url } of measuredPages) tapTimesByPage.get(page)?.push(await measureFirstTap(browser, url));
   }
   bareServer.close();
-  const tapTimesOf = (taps: readonly TapTimes[], timeName: keyof TapTimes) => taps.map((tap) => tap[timeName]);
+  const tapTimesOf = (taps: readonly TapTimes[], metricName: keyof TapTimes) => taps.map((tap) => tap[metricName]);
   const [floorShownMs] = [...tapTimesByPage.values()].map((taps) => medianOf(tapTimesOf(taps, 'shown')));
   const tableRows = [...tapTimesByPage].map(([page, taps]) => {
     const [shown, interaction] = [tapTimesOf(taps, 'shown'), tapTimesOf(taps, 'interaction')];
@@ -154,9 +154,9 @@ async function printLighthouseScores(origin: string, debuggingPort: number): Pro
     }
   }
   bareServer.close();
-  type TimeName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
-  const medianTimeOf = (scores: readonly LighthouseScores[], timeName: TimeName) =>
-    medianOf(scores.map((score) => score[timeName]));
+  type TimeMetricName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
+  const medianTimeOf = (scores: readonly LighthouseScores[], metricName: TimeMetricName) =>
+    medianOf(scores.map((score) => score[metricName]));
   const tableRows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(

@@ -17,9 +17,9 @@ export async function openHeapMeter(inspectorUrl: string): Promise<() => Promise
     { headers: { origin: 'http://localhost' } },
   ]);
   await once(debuggerSocket, 'open');
-  let callCount = 0;
+  let debuggerCallCount = 0;
   const callDebugger = async (method: string): Promise<DebuggerResponse['result']> => {
-    const callId = ++callCount;
+    const callId = ++debuggerCallCount;
     debuggerSocket.send(JSON.stringify({ id: callId, method }));
     for (;;) {
       const [{ data }] = await once(debuggerSocket, 'message', { signal: AbortSignal.timeout(10_000) });

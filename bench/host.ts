@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectPath, toolEnvironment } from '../tools/project.ts';
+import { projectPath, toolEnvironmentVariables } from '../tools/project.ts';
 
 export interface WorkerHost {
   readonly origin: string;
@@ -28,7 +28,7 @@ export async function startWorkerHost(
   const workerProcess = spawn(process.execPath, [...followParentArguments, ...workerArguments], {
     detached: true,
     env: {
-      ...toolEnvironment,
+      ...toolEnvironmentVariables,
       ...{ X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
       WORKER_VARIABLES: JSON.stringify(variables),
       ...(workerConfigPath !== undefined && { WORKER_CONFIG: workerConfigPath }),

@@ -37,15 +37,15 @@ interface LoadTestPair {
 function createTableRow(pageName: string, loadTestPairs: readonly LoadTestPair[]) {
   const medianRatioOf = (readMetric: (loadTestResult: LoadTestResult) => number) =>
     medianOf(loadTestPairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
-  const pageResults = loadTestPairs.map(({ page }) => page);
+  const pageLoadResults = loadTestPairs.map(({ page }) => page);
   return {
     page: pageName,
-    'requests/s': Math.round(medianOf(pageResults.map(({ requests }) => requests.average))),
+    'requests/s': Math.round(medianOf(pageLoadResults.map(({ requests }) => requests.average))),
     '% of static file': Math.round(100 * medianRatioOf(({ requests }) => requests.average)),
-    'p50 ms': medianOf(pageResults.map(({ latency }) => latency.p50)),
-    'p99 ms': medianOf(pageResults.map(({ latency }) => latency.p99)),
+    'p50 ms': medianOf(pageLoadResults.map(({ latency }) => latency.p50)),
+    'p99 ms': medianOf(pageLoadResults.map(({ latency }) => latency.p99)),
     'p99 × static file': medianRatioOf(({ latency }) => latency.p99).toFixed(1),
-    'not 2xx': pageResults.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+    'not 2xx': pageLoadResults.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   };
 }
 

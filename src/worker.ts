@@ -28,9 +28,9 @@ app.onError((error, c) => {
   const logEntry = { level: 'error', request_id: c.var.requestId, version: loggedVersionOf(c.env) };
   console.error(JSON.stringify({ ...logEntry, ...toLoggedError(error) }));
   c.header('Cache-Control', 'no-store');
-  const retrySeconds = outageRetrySecondsOf(error);
-  if (retrySeconds === undefined) return c.text('Internal Server Error', 500);
-  return c.text('Service Unavailable', 503, { 'Retry-After': String(retrySeconds) });
+  const retryAfterSeconds = outageRetrySecondsOf(error);
+  if (retryAfterSeconds === undefined) return c.text('Internal Server Error', 500);
+  return c.text('Service Unavailable', 503, { 'Retry-After': String(retryAfterSeconds) });
 });
 app.use(
   discardUnreadBody(),

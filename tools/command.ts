@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createCommandLine } from './process/command-line.ts';
-import { projectRoot, toolEnvironment } from './project.ts';
+import { projectRoot, toolEnvironmentVariables } from './project.ts';
 
 export interface CommandResult {
   readonly exitCode: number;
@@ -67,7 +67,7 @@ export function runCommand(
   const [program, ...programArguments] = createCommandLine(command, args);
   const child = spawn(program, programArguments, {
     cwd: projectRoot,
-    env: { ...toolEnvironment, ...options.environment },
+    env: { ...toolEnvironmentVariables, ...options.environment },
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   runningChildProcesses.add(child);

@@ -62,13 +62,13 @@ async function deployShop(): Promise<void> {
   reportDeployProblems([...findDeployProblems(workerConfig), ...findShopProblems(shop, workerConfig.vars)]);
   for (const hostingRequirement of listHostingRequirements(workerConfig.vars)) console.log(hostingRequirement);
   if (!values['dry-run']) await reportMissingSecrets(workerConfig.vars);
-  const buildEnvironment = {
+  const buildEnvironmentVariables = {
     SITE_ORIGIN: String(workerConfig.vars['SITE_ORIGIN']),
     CLOUDFLARE_ENV: values.env ?? '',
     SHOP: shop.id,
     DEMO_PICTURES: values['without-demo-pictures'] ? '0' : '1',
   };
-  await runToolOrFail('node', ['tools/build.ts'], { echo: true, environment: buildEnvironment });
+  await runToolOrFail('node', ['tools/build.ts'], { echo: true, environment: buildEnvironmentVariables });
   // The build has resolved the environment: dist/ is for it alone.
   const workerSizeKib = await runStep('Measuring the worker', measureWorkerSizeKib);
   console.log(`${workerSizeKib.toFixed(0)} KiB compressed`);

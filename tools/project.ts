@@ -5,7 +5,7 @@ export const projectRoot = resolve(import.meta.dirname, '..');
 export const projectPath = (...pathSegments: string[]): string => join(projectRoot, ...pathSegments);
 
 /** Environment variables of child programs: the project's tools come first in PATH, telemetry is off. */
-export const toolEnvironment: NodeJS.ProcessEnv = {
+export const toolEnvironmentVariables: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [projectPath('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',

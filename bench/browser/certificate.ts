@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-const SEQUENCE_TAG = 0x30;
+const DER_SEQUENCE_TAG = 0x30;
 const decodeHex = (hexDigits: string): Buffer => Buffer.from(hexDigits, 'hex');
 
 /** Constant fields of the certificate in DER. */
@@ -21,13 +21,13 @@ export const CERTIFICATE_TRUST_ARGUMENT = `--ignore-certificate-errors-spki-list
 /** Self-signed certificate for localhost, valid for a day (RFC 5280, DER written by hand). */
 export function createCertificate(): { readonly key: string; readonly cert: string } {
   const unsignedContent = encodeDer(
-    SEQUENCE_TAG,
+    DER_SEQUENCE_TAG,
     ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, encodedCommonName],
-    encodeDer(SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
+    encodeDer(DER_SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
     ...[encodedCommonName, publicKeyInfo, encodedAlternativeNames],
   );
   const signature = encodeDer(0x03, decodeHex('00'), sign('sha256', unsignedContent, privateKey));
-  const certificateBase64 = encodeDer(SEQUENCE_TAG, unsignedContent, ecdsaWithSha256, signature).toString('base64');
+  const certificateBase64 = encodeDer(DER_SEQUENCE_TAG, unsignedContent, ecdsaWithSha256, signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificateBase64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

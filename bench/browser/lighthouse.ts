@@ -56,7 +56,7 @@ export async function runLighthouse(
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
   const { audits, categories } = lighthouseResult.lhr;
   const readAuditValue = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const readPoints = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const readCategoryPoints = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   return {
     largestContentfulPaint: Math.round(readAuditValue('largest-contentful-paint') / 10) / 100,
     // One after the other, as Lighthouse measures its own steps by name.
@@ -64,11 +64,11 @@ export async function runLighthouse(
     processorBlockingTimeOnSlowPhone: await measureBlockingTime(lighthouseResult.artifacts, SLOW_PHONE_CPU_SLOWDOWN),
     layoutShift: Math.round(readAuditValue('cumulative-layout-shift') * 10_000) / 10_000,
     points: {
-      ...{ performance: readPoints('performance'), accessibility: readPoints('accessibility') },
-      ...{ 'best-practices': readPoints('best-practices'), seo: readPoints('seo') },
+      ...{ performance: readCategoryPoints('performance'), accessibility: readCategoryPoints('accessibility') },
+      ...{ 'best-practices': readCategoryPoints('best-practices'), seo: readCategoryPoints('seo') },
     },
     failing: Object.values(categories)
-      .filter(({ id }) => readPoints(id) < 100)
+      .filter(({ id }) => readCategoryPoints(id) < 100)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < minimumGoodAuditScore)
       .map(({ id }) => id),

@@ -16,15 +16,15 @@ export function splitIntoPieces(): Transform {
       let unsentBytes: Buffer = pageChunk;
       if (pageHead) {
         pageHead = Buffer.concat([pageHead, pageChunk]);
-        const headEnd = pageHead.indexOf('>', Math.max(0, pageHead.indexOf('<main'))) + 1;
-        if (!pageHead.includes('<main') || headEnd === 0) return void callback();
-        this.push(pageHead.subarray(0, headEnd));
-        unsentBytes = pageHead.subarray(headEnd);
+        const headEndOffset = pageHead.indexOf('>', Math.max(0, pageHead.indexOf('<main'))) + 1;
+        if (!pageHead.includes('<main') || headEndOffset === 0) return void callback();
+        this.push(pageHead.subarray(0, headEndOffset));
+        unsentBytes = pageHead.subarray(headEndOffset);
         pageHead = undefined;
         await wait(FIRST_PAUSE_MS);
       }
-      for (let pieceStart = 0; pieceStart < unsentBytes.length; pieceStart += PIECE_BYTE_COUNT) {
-        this.push(unsentBytes.subarray(pieceStart, pieceStart + PIECE_BYTE_COUNT));
+      for (let pieceStartOffset = 0; pieceStartOffset < unsentBytes.length; pieceStartOffset += PIECE_BYTE_COUNT) {
+        this.push(unsentBytes.subarray(pieceStartOffset, pieceStartOffset + PIECE_BYTE_COUNT));
         await wait(LATER_PAUSE_MS);
       }
       callback();

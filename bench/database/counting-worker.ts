@@ -26,13 +26,13 @@ function countStatements<T extends object>(database: T, addStatementCount: (stat
 
 /** Built worker that reports its number of statements in the header `X-Statements`. */
 export default {
-  async fetch(request, env, context) {
+  async fetch(request, env, executionContext) {
     let statementCount = 0;
     const DB = countStatements(env.DB, (addedCount) => {
       statementCount += addedCount;
     });
     const countingEnv = { ...env, DB };
-    const shopResponse = await withEnv(countingEnv, () => builtWorker.fetch(request, countingEnv, context));
+    const shopResponse = await withEnv(countingEnv, () => builtWorker.fetch(request, countingEnv, executionContext));
     if (!(shopResponse instanceof Response)) throw new TypeError('The shop has no answer');
     const response = new Response(shopResponse.body, shopResponse);
     response.headers.set('X-Statements', String(statementCount));

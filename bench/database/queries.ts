@@ -50,7 +50,7 @@ const BROAD_SEARCH_TEXTS = (
 
 /** Search queries without repetitions, so that no query hits a warm cache. */
 export const createUncachedSearches = (): Query[] =>
-  [...BROAD_SEARCH_TEXTS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
+  [...BROAD_SEARCH_TEXTS, ...SEARCH_TEXTS].map((searchText) => ({ query: searchText, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function createSearchQueries(filterValues: Lookups, queryCount: number): Query[] {

@@ -13,8 +13,8 @@ export function createFailureResult(
   checkedCountText: string,
   failureMessages: readonly string[],
 ): QualityPromiseResult {
-  const failureKinds = [...new Set(failureMessages)].slice(0, 5).join(' | ');
-  const failureText = failureMessages.length ? `${failureMessages.length} broken: ${failureKinds}` : '0 broken';
+  const failureKindsText = [...new Set(failureMessages)].slice(0, 5).join(' | ');
+  const failureText = failureMessages.length ? `${failureMessages.length} broken: ${failureKindsText}` : '0 broken';
   return {
     promise: qualityPromise,
     figure: `${checkedCountText}, ${failureText}`,

@@ -65,7 +65,7 @@ export async function findVariantIds(origin: string, variantCount: number): Prom
   return availableVariants.slice(0, variantCount).map(({ id }) => id);
 }
 
-const PRODUCT_PAGE = '/en/products/omega-3';
+const PRODUCT_PAGE_PATH = '/en/products/omega-3';
 
 /** Measures repeated loads of a product page in milliseconds. */
 export async function measurePageLoads(
@@ -75,9 +75,9 @@ export async function measurePageLoads(
   const pageLoadDurations: number[] = [];
   while (!hasEnoughPageLoads(pageLoadDurations.length)) {
     const startTime = performance.now();
-    const response = await fetch(origin + PRODUCT_PAGE);
+    const response = await fetch(origin + PRODUCT_PAGE_PATH);
     await response.text();
-    if (!response.ok) throw new Error(`${PRODUCT_PAGE} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${PRODUCT_PAGE_PATH} answered ${response.status}`);
     pageLoadDurations.push(performance.now() - startTime);
   }
   return pageLoadDurations;

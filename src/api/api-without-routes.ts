@@ -14,8 +14,8 @@ import { parseAcceptLanguage } from '#i18n/match-language.ts';
 
 /** Creates a middleware that sets the language preferred by `Accept-Language`; English by default. */
 function createLanguageMiddleware(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    context.set('language', parseAcceptLanguage(context.req.header('Accept-Language')));
+  return async (apiContext, next) => {
+    apiContext.set('language', parseAcceptLanguage(apiContext.req.header('Accept-Language')));
     await next();
   };
 }
@@ -31,24 +31,24 @@ export interface ApiOptions {
 /** Creates an API without routes, which opens the database, sets id and language, and answers errors. */
 export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
   const api: Api = new Hono<ApiEnvironment>();
-  api.onError((error, context) => {
-    const quotaRefusal = refuseQuotaError(context, error);
+  api.onError((error, apiContext) => {
+    const quotaRefusal = refuseQuotaError(apiContext, error);
     if (quotaRefusal) return quotaRefusal;
     const logEntry = {
       level: 'error',
-      request_id: context.var.requestId,
-      version: loggedVersionOf(context.env),
-      path: toLoggedPath(context.req.path),
+      request_id: apiContext.var.requestId,
+      version: loggedVersionOf(apiContext.env),
+      path: toLoggedPath(apiContext.req.path),
     };
     console.error(JSON.stringify({ ...logEntry, ...toLoggedError(error) }));
-    if (!(error instanceof DatabaseStalledError)) return createProblemResponse(context, 500, SERVER_ERROR);
-    context.header('Retry-After', OUTAGE_RETRY_SECONDS);
-    return createProblemResponse(context, 503, DATABASE_TIMEOUT);
+    if (!(error instanceof DatabaseStalledError)) return createProblemResponse(apiContext, 500, SERVER_ERROR);
+    apiContext.header('Retry-After', OUTAGE_RETRY_SECONDS);
+    return createProblemResponse(apiContext, 503, DATABASE_TIMEOUT);
   });
   api.use(createRequestIdMiddleware(), openTimedDatabase(), createLanguageMiddleware());
   if (logsRequests) api.use(createRequestLogMiddleware());
-  api.use(async (context, next) => {
-    context.header('Cache-Control', 'no-store');
+  api.use(async (apiContext, next) => {
+    apiContext.header('Cache-Control', 'no-store');
     await next();
   });
   return api;
@@ -59,12 +59,12 @@ export function addRoutes(api: Api, routes: readonly Route[]): void {
   for (const { endpoint, serve } of routes) api.on(endpoint.method, pathVariantsOf(endpoint.path), serve);
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const allowedMethods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
-    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariantsOf(path), (context) => {
-      context.header(
+    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariantsOf(path), (apiContext) => {
+      apiContext.header(
         'Allow',
         allowedMethods.includes('GET') ? ['HEAD', ...allowedMethods].join(', ') : allowedMethods.join(', '),
       );
-      return createProblemResponse(context, 405, 'This method is not allowed here.');
+      return createProblemResponse(apiContext, 405, 'This method is not allowed here.');
     });
   }
 }

@@ -21,12 +21,12 @@ import { storeClaimOutcome } from '#db/platform/idempotency.ts';
 const pricedCartOf = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
 
-function refuseCartLine(context: ApiContext, purchaseState: string): Response {
-  if (purchaseState === 'missing') return createProblemResponse(context, 404, 'There is no such product variant.');
+function refuseCartLine(apiContext: ApiContext, purchaseState: string): Response {
+  if (purchaseState === 'missing') return createProblemResponse(apiContext, 404, 'There is no such product variant.');
   if (purchaseState === 'practitioner-only')
-    return createProblemResponse(context, 403, 'This product is for certified practitioners and clients.');
+    return createProblemResponse(apiContext, 403, 'This product is for certified practitioners and clients.');
   const refusalReason = purchaseState === 'unavailable' ? 'unavailable' : 'maximum';
-  return createProblemResponse(context, 422, 'The request is not valid.', { quantity: [refusalReason] });
+  return createProblemResponse(apiContext, 422, 'The request is not valid.', { quantity: [refusalReason] });
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
@@ -39,33 +39,33 @@ function mergeDuplicateLines(cartLines: readonly CartLine[]): CartLine[] {
 }
 
 /** Adds to the cart; a repeated `Idempotency-Key` gets the current cart, or the refusal of the first request. */
-const addToCartRoute = createRoute(addToCart, addToCartSpec, async (input, context) => {
+const addToCartRoute = createRoute(addToCart, addToCartSpec, async (input, apiContext) => {
   const { data, user, body, idempotencyClaim } = input;
   const cartChange = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
-  if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
+  if (cartChange.claimState.kind === 'different') return refuseReusedKey(apiContext);
   const isCartChanged = cartChange.claimState.kind === 'repeat' || cartChange.writtenVariantIds.length > 0;
   const refusedPurchaseState = isCartChanged
     ? cartChange.claimState.kind === 'repeat' && cartChange.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
   if (!isCartChanged && refusedPurchaseState)
     await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedPurchaseState });
-  return refusedPurchaseState ? refuseCartLine(context, refusedPurchaseState) : pricedCartOf(input, cartChange.cart);
+  return refusedPurchaseState ? refuseCartLine(apiContext, refusedPurchaseState) : pricedCartOf(input, cartChange.cart);
 });
 
-const updateCartRoute = createRoute(updateCart, updateCartSpec, async (input, context) => {
+const updateCartRoute = createRoute(updateCart, updateCartSpec, async (input, apiContext) => {
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
   if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
   const { writtenVariantIds, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
   if (writtenVariantIds.length > 0) return pricedCartOf(input, cart);
-  return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
+  return refuseCartLine(apiContext, await carts.getPurchaseState(data, user.userId, variantId));
 });
 
-const mergeCartRoute = createRoute(mergeCart, mergeCartSpec, async (input, context) => {
+const mergeCartRoute = createRoute(mergeCart, mergeCartSpec, async (input, apiContext) => {
   const { data, user, body, idempotencyClaim } = input;
   const mergedLines = mergeDuplicateLines(body.items);
   const cartChange = await carts.writeCartLines(data, user.userId, mergedLines, 'merge', idempotencyClaim);
-  if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
+  if (cartChange.claimState.kind === 'different') return refuseReusedKey(apiContext);
   const ids = mergedLines.map((line) => line.product_variant_id);
   const isRepeatedRequest = cartChange.claimState.kind === 'repeat';
   const droppedVariantIds = isRepeatedRequest

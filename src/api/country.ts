@@ -4,9 +4,9 @@ import { getVisitorCountrySpec, UNKNOWN_COUNTRY_CODE } from '#contract/account/s
 import { getVisitorCountry } from '#contract/country/calls.ts';
 
 /** Returns the visitor's country code from DEV_COUNTRY, the CF-IPCountry header or `cf`; `T1` (Tor) is unknown. */
-function visitorCountryOf(context: ApiContext): string {
-  const edgeCountry = context.req.raw.cf?.country;
-  const countryCandidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), edgeCountry];
+function visitorCountryOf(apiContext: ApiContext): string {
+  const edgeCountry = apiContext.req.raw.cf?.country;
+  const countryCandidates = [apiContext.env.DEV_COUNTRY, apiContext.req.header('CF-IPCountry'), edgeCountry];
   const upperCaseCountryCodes = countryCandidates.map((countryCode) =>
     typeof countryCode === 'string' ? countryCode.toUpperCase() : '',
   );
@@ -14,7 +14,7 @@ function visitorCountryOf(context: ApiContext): string {
 }
 
 export const geoipRoutes: readonly Route[] = [
-  createRoute(getVisitorCountry, getVisitorCountrySpec, (_input, context) => ({
-    country: visitorCountryOf(context),
+  createRoute(getVisitorCountry, getVisitorCountrySpec, (_input, apiContext) => ({
+    country: visitorCountryOf(apiContext),
   })),
 ];

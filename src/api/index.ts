@@ -2,7 +2,7 @@ import { dataRoutes } from '#api/account/data.ts';
 import { emailRoutes } from '#api/account/email.ts';
 import { accountRoutes } from '#api/account/profile.ts';
 import { clientRoutes } from '#api/client/clients.ts';
-import { clientFileRoutes } from '#api/client/file.ts';
+import { clientCsvRoutes } from '#api/client/file.ts';
 import { needsRoutes } from '#api/client/needs.ts';
 import { noteRoutes } from '#api/client/notes.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
@@ -81,7 +81,7 @@ const shopRoutes = {
     ...planRoutes,
     ...calendarRoutes,
     // Before `clientRoutes`, whose path /clients/:id also matches /clients/export.
-    ...clientFileRoutes,
+    ...clientCsvRoutes,
     ...clientRoutes,
     ...noteRoutes,
     ...needsRoutes,

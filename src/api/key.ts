@@ -15,7 +15,7 @@ export const apiKeyRoutes: readonly Route[] = [
   createRoute(calls.listApiKeys, checks.listApiKeysSpec, async ({ data, user }) => ({
     data: await keys.listApiKeys(data, user.userId),
   })),
-  createRoute(calls.createApiKey, checks.createApiKeySpec, async ({ data, user, body }, context) => {
+  createRoute(calls.createApiKey, checks.createApiKeySpec, async ({ data, user, body }, apiContext) => {
     const { name, scopes, expires_in_days: keyLifetimeDays } = body;
     const id = randomBytes(API_KEY_ID_BYTES).toString('hex');
     const apiKey = `frm_${id}_${randomBytes(API_KEY_SECRET_BYTES).toString('hex')}`;
@@ -29,19 +29,19 @@ export const apiKeyRoutes: readonly Route[] = [
       expiresAt: keyExpiresAt,
     });
     const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
-    if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_API_KEYS);
-    logSecurityEvent(context, 'key-created', { user_id: user.userId });
+    if (!addedKey) return createRefusalResponse(apiContext, checks.TOO_MANY_API_KEYS);
+    logSecurityEvent(apiContext, 'key-created', { user_id: user.userId });
     return { ...addedKey, key: apiKey };
   }),
-  createRoute(calls.revokeApiKey, checks.revokeApiKeySpec, async ({ data, user, params }, context) => {
+  createRoute(calls.revokeApiKey, checks.revokeApiKeySpec, async ({ data, user, params }, apiContext) => {
     const isKeyRevoked = await keys.revokeApiKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isKeyRevoked) return createRefusalResponse(context, checks.API_KEY_NOT_FOUND);
-    logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
+    if (!isKeyRevoked) return createRefusalResponse(apiContext, checks.API_KEY_NOT_FOUND);
+    logSecurityEvent(apiContext, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
-  createRoute(calls.restoreApiKey, checks.restoreApiKeySpec, async ({ data, user, params }, context) => {
+  createRoute(calls.restoreApiKey, checks.restoreApiKeySpec, async ({ data, user, params }, apiContext) => {
     const isKeyRestored = await keys.restoreApiKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isKeyRestored === undefined) return createRefusalResponse(context, checks.API_KEY_NOT_FOUND);
-    return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_API_KEYS);
+    if (isKeyRestored === undefined) return createRefusalResponse(apiContext, checks.API_KEY_NOT_FOUND);
+    return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(apiContext, checks.TOO_MANY_API_KEYS);
   }),
 ];

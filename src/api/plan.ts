@@ -18,31 +18,31 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 const setPlanStartRoute = createRoute(
   calls.setPlanStart,
   checks.setPlanStartSpec,
-  async ({ data, user, params, body }, context) => {
+  async ({ data, user, params, body }, apiContext) => {
     const { starts_on: startsOn, was } = body;
-    const refuseMissingPlan = () => refuseUnreadablePlan(context, data, user.userId, params.id);
+    const refuseMissingPlan = () => refuseUnreadablePlan(apiContext, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return refuseMissingPlan();
     const timezone = await getTimezone(data, user.userId);
     const startDateProblem =
       startsOn === null ? undefined : findStartDateProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (startDateProblem)
-      return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startDateProblem] });
+      return createProblemResponse(apiContext, 422, INVALID_REQUEST, { starts_on: [startDateProblem] });
     const isPlanStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isPlanStartSet) return { protocol_id: params.id, starts_on: startsOn };
-    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissingPlan();
+    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(apiContext) : refuseMissingPlan();
   },
 );
 
 type StockChangeRefusal = 'no-protocol' | 'no-line' | 'full';
 
 function refuseStockChange(
-  context: ApiContext,
+  apiContext: ApiContext,
   refusalReason: string,
   { data, line }: StockRequest,
 ): Response | Promise<Response> {
-  if (refusalReason === 'full') return createProblemResponse(context, 422, INVALID_REQUEST, { packs: ['maximum'] });
-  if (refusalReason === 'no-line') return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
-  return refuseUnreadablePlan(context, data, line.clientId, line.protocolId);
+  if (refusalReason === 'full') return createProblemResponse(apiContext, 422, INVALID_REQUEST, { packs: ['maximum'] });
+  if (refusalReason === 'no-line') return createProblemResponse(apiContext, 404, PROTOCOL_LINE_NOT_FOUND);
+  return refuseUnreadablePlan(apiContext, data, line.clientId, line.protocolId);
 }
 
 interface StockRequest {
@@ -68,20 +68,20 @@ async function respondToStockChange(context: ApiContext, stockChangeResult: Stoc
   return refuseStockChange(context, refusalReason, request);
 }
 
-const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockSpec, async (input, context) => {
+const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockSpec, async (input, apiContext) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return respondToStockChange(context, await addPlanStock(data, lineReference, body.packs, idempotencyClaim), {
+  return respondToStockChange(apiContext, await addPlanStock(data, lineReference, body.packs, idempotencyClaim), {
     data,
     line: lineReference,
     idempotencyClaim,
   });
 });
 
-const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockSpec, async (input, context) => {
+const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockSpec, async (input, apiContext) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return respondToStockChange(context, await removePlanStock(data, lineReference, body.packs, idempotencyClaim), {
+  return respondToStockChange(apiContext, await removePlanStock(data, lineReference, body.packs, idempotencyClaim), {
     data,
     line: lineReference,
     idempotencyClaim,

@@ -34,9 +34,9 @@ export const publicRoutes = {
     createRoute(calls.listProducts, listProductsSpec, ({ data, query, language }) =>
       listProductsPage(data, query, language),
     ),
-    createRoute(calls.getProduct, getProductSpec, async ({ data, params, language }, context) => {
+    createRoute(calls.getProduct, getProductSpec, async ({ data, params, language }, apiContext) => {
       const product = await products.getProduct(data, params.slug, language);
-      return product ?? createProblemResponse(context, 404, 'There is no such product.');
+      return product ?? createProblemResponse(apiContext, 404, 'There is no such product.');
     }),
   ],
   search: [
@@ -51,26 +51,26 @@ export const publicRoutes = {
     createRoute(listPublicStorefronts, listPublicStorefrontsSpec, ({ data, query }) =>
       storefrontList.listPublicStorefronts(data, query),
     ),
-    createRoute(getPublicStorefront, getPublicStorefrontSpec, async ({ data, params }, context) => {
+    createRoute(getPublicStorefront, getPublicStorefrontSpec, async ({ data, params }, apiContext) => {
       const storefront = await storefronts.getPublicStorefront(data, params.slug);
-      return storefront ?? createProblemResponse(context, 404, 'There is no such store.');
+      return storefront ?? createProblemResponse(apiContext, 404, 'There is no such store.');
     }),
   ],
   sharing: [
     // The token grants the read: no sign-in, and no cache stores the answer.
-    createRoute(getSharedProtocol, getSharedProtocolSpec, async ({ data, params, query, language }, context) => {
+    createRoute(getSharedProtocol, getSharedProtocolSpec, async ({ data, params, query, language }, apiContext) => {
       const sharedProtocol = await links.getSharedProtocol(data, params.token, language, query.read);
       if (!sharedProtocol)
         return (await links.hasLinkEnded(data, hashSecret(params.token)))
-          ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE)
-          : refuseMissingProtocol(context);
+          ? createProblemResponse(apiContext, 410, LINK_ENDED_MESSAGE)
+          : refuseMissingProtocol(apiContext);
       return { ...sharedProtocol.protocol, adds_up: await readSafetyOverview(data, sharedProtocol, language) };
     }),
   ],
   account: [
-    createRoute(describeEmailChange, describeEmailChangeSpec, async ({ data, params }, context) => {
+    createRoute(describeEmailChange, describeEmailChangeSpec, async ({ data, params }, apiContext) => {
       const pendingEmailChange = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
-      if (!pendingEmailChange) return createRefusalResponse(context, describeEmailChangeSpec.invalidParams);
+      if (!pendingEmailChange) return createRefusalResponse(apiContext, describeEmailChangeSpec.invalidParams);
       return { email: pendingEmailChange.email, is_confirmed: pendingEmailChange.present === pendingEmailChange.email };
     }),
   ],

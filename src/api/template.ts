@@ -47,15 +47,15 @@ export const templateRoutes: readonly Route[] = [
     data: await templates.listTemplates(data, user.userId, language),
   })),
   applyTemplateRoute,
-  createRoute(saveTemplate, saveTemplateSpec, async ({ data, user, body }, context) => {
+  createRoute(saveTemplate, saveTemplateSpec, async ({ data, user, body }, apiContext) => {
     const { protocol_id: sourceProtocolId } = body;
-    if (!(await readProtocolTexts(data, user.userId, sourceProtocolId))) return refuseMissingProtocol(context);
+    if (!(await readProtocolTexts(data, user.userId, sourceProtocolId))) return refuseMissingProtocol(apiContext);
     const id = await own.saveTemplate(data, user.userId, sourceProtocolId);
-    return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
+    return id === undefined ? refuseAboveMaximum(apiContext, 'templates') : { id };
   }),
-  createRoute(updateTemplate, updateTemplateSpec, async ({ data, user, params: { id }, body }, context) => {
+  createRoute(updateTemplate, updateTemplateSpec, async ({ data, user, params: { id }, body }, apiContext) => {
     const templateUpdateResult = await own.updateTemplate(data, user.userId, id, body);
-    if (templateUpdateResult === 'changed') return refuseChangedProtocol(context);
-    return templateUpdateResult ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
+    if (templateUpdateResult === 'changed') return refuseChangedProtocol(apiContext);
+    return templateUpdateResult ? { id } : createRefusalResponse(apiContext, TEMPLATE_NOT_FOUND);
   }),
 ];

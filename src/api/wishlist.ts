@@ -10,10 +10,10 @@ export const wishlistRoutes: readonly Route[] = [
   createRoute(getWishlist, getWishlistSpec, ({ data, user, language }) =>
     wishlists.listWishlist(data, user.userId, language),
   ),
-  createRoute(addToWishlist, addToWishlistSpec, async ({ data, user, body, language }, context) => {
+  createRoute(addToWishlist, addToWishlistSpec, async ({ data, user, body, language }, apiContext) => {
     const wishlistAddition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
-    if (wishlistAddition.kind === 'missing') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
-    if (wishlistAddition.kind === 'full') return createProblemResponse(context, 422, WISHLIST_FULL);
+    if (wishlistAddition.kind === 'missing') return createProblemResponse(apiContext, 404, PRODUCT_NOT_FOUND);
+    if (wishlistAddition.kind === 'full') return createProblemResponse(apiContext, 422, WISHLIST_FULL);
     return wishlistAddition.kind === 'added' ? wishlistAddition.item : new ResultWithStatus(wishlistAddition.item, 200);
   }),
   createRoute(removeFromWishlist, removeFromWishlistSpec, async ({ data, user, body }) => {

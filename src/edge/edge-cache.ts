@@ -7,7 +7,7 @@ const CACHEABLE_STATUSES = [200, 301, 304];
 
 /** Allows the platform's cache, which ignores cookies, to store tagged responses only, briefly if it cannot be purged. */
 export function restrictEdgeCache<E extends Env>(
-  canPurgeCache: (context: Context<E>) => boolean,
+  canPurgeCache: (honoContext: Context<E>) => boolean,
 ): MiddlewareHandler<E> {
   return async (c, next) => {
     await next();

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
+import { isLanguage, LANGUAGE_COOKIE_NAME, type Language } from '#i18n/languages.ts';
 import { matchLanguage, parseAcceptLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
@@ -18,7 +18,7 @@ const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the visitor's language: from the cookie, else from the `Accept-Language` header, else English. */
 export function readPreferredLanguage(headers: Headers): Language {
-  const languageCookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+  const languageCookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE_NAME}=([^;]*)`));
   const cookieLanguage = languageCookieMatch?.[1];
   return isLanguage(cookieLanguage) ? cookieLanguage : parseAcceptLanguage(headers.get('Accept-Language') ?? '');
 }
@@ -54,8 +54,8 @@ export function readPageAddress(pathname: string, userLanguage: Language): PageA
 /** Returns the canonical path: language first, lower case, no extra slash, no file name. Undefined if unchanged. */
 export function correctPath(pathname: string, userLanguage: Language): PathCorrection | undefined {
   const hasLanguagePrefix = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
-  const requestedPath = hasLanguagePrefix ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
-  const pageAddress = readPageAddress(requestedPath, userLanguage);
+  const pathWithoutFileExtension = hasLanguagePrefix ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
+  const pageAddress = readPageAddress(pathWithoutFileExtension, userLanguage);
   if (!pageAddress) return undefined;
   const path = `/${[pageAddress.language, ...replaceFormerLoginPath(pageAddress.segments)].join('/')}`;
   return path === pathname ? undefined : { path, isPermanent: pageAddress.isLanguageInPath };

@@ -24,8 +24,8 @@ export function createPolicyNarrower(
     );
     const pageStyleHashes = new Set([ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyleTexts].map(createSha256Source));
     return policy.replace(STYLE_DIRECTIVE_PATTERN, (styleDirective) =>
-      styleDirective.replaceAll(HASH_SOURCE_PATTERN, (hashSource, hash: string) =>
-        pageStyleHashes.has(hash) ? hashSource : '',
+      styleDirective.replaceAll(HASH_SOURCE_PATTERN, (hashSource, styleHash: string) =>
+        pageStyleHashes.has(styleHash) ? hashSource : '',
       ),
     );
   };

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
 export function addPageTimingHeader(): MiddlewareHandler {
-  return async (context, next) => {
+  return async (honoContext, next) => {
     const startTimeMs = performance.now();
     await next();
-    context.header('Server-Timing', `total;dur=${(performance.now() - startTimeMs).toFixed(1)}`);
+    honoContext.header('Server-Timing', `total;dur=${(performance.now() - startTimeMs).toFixed(1)}`);
   };
 }

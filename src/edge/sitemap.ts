@@ -26,7 +26,7 @@ export interface Sitemap {
 }
 
 const ONE_HOUR_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=3600' };
-const XML_HEADERS = {
+const SITEMAP_RESPONSE_HEADERS = {
   ...ONE_HOUR_CACHE_HEADERS,
   [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG,
   'Content-Type': 'application/xml; charset=utf-8',
@@ -50,7 +50,7 @@ function createSitemapPages(language: Language, { listings, products, stores }: 
   ];
 }
 
-export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Context<E>) => Sitemap): Hono<E> {
+export function createCrawlerFileRoutes<E extends Env>(getSitemap: (honoContext: Context<E>) => Sitemap): Hono<E> {
   const crawlerFileApp = new Hono<E>();
   crawlerFileApp.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, ONE_HOUR_CACHE_HEADERS));
   crawlerFileApp.get('/sitemap.xml', async (c) => {
@@ -59,7 +59,7 @@ export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Con
     const paths = LANGUAGES.flatMap((language) =>
       sitemapFileNumbers.map((fileNumber) => `/sitemap-${language}-${fileNumber}.xml`),
     );
-    return c.body(renderSitemapIndex(origin, paths), 200, XML_HEADERS);
+    return c.body(renderSitemapIndex(origin, paths), 200, SITEMAP_RESPONSE_HEADERS);
   });
   crawlerFileApp.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
@@ -71,7 +71,7 @@ export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Con
     return c.body(
       renderSitemap(origin, [...(file > 1 ? [] : createStaticSitemapPages(language)), ...sitemapPages]),
       200,
-      XML_HEADERS,
+      SITEMAP_RESPONSE_HEADERS,
     );
   });
   return crawlerFileApp;

@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 /** Validity of security.txt in days; RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_VALID_DAYS = 180;
 
-function getSecurityContactUrl(origin: string): string {
+function getSecurityContactUrl(siteOrigin: string): string {
   const securityContact = shop.securityContact || shop.operator.email;
-  if (securityContact === '') return origin + localisePath(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
+  if (securityContact === '') return siteOrigin + localisePath(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
   return securityContact.includes('@') ? `mailto:${securityContact}` : securityContact;
 }
 
@@ -29,11 +29,11 @@ function createSecurityText(origin: string, now: number): string {
   ].join('\n');
 }
 
-export function createWellKnownRoutes<E extends Env>(getOrigin: (env: E['Bindings']) => string): Hono<E> {
+export function createWellKnownRoutes<E extends Env>(getSiteOrigin: (env: E['Bindings']) => string): Hono<E> {
   const wellKnownApp = new Hono<E>().basePath('/.well-known');
   wellKnownApp.get('/security.txt', (c) => {
-    const origin = getOrigin(c.env).replace(/\/+$/, '');
-    return c.text(createSecurityText(origin, Date.now()), 200, { 'Cache-Control': 'public, max-age=86400' });
+    const siteOrigin = getSiteOrigin(c.env).replace(/\/+$/, '');
+    return c.text(createSecurityText(siteOrigin, Date.now()), 200, { 'Cache-Control': 'public, max-age=86400' });
   });
   wellKnownApp.get('/change-password', (c) => {
     c.header('Cache-Control', 'no-store');

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'hu', 'it', 'ja', 'nl', 
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
-export const LANGUAGE_COOKIE = 'preferred_language';
+export const LANGUAGE_COOKIE_NAME = 'preferred_language';
 /** Lifetime of the language cookie in seconds, 365 days. */
 export const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 

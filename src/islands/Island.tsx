@@ -21,7 +21,7 @@ export interface ShopContext extends IslandContext {
 }
 
 interface IslandRootProps extends IslandProps {
-  readonly children: (context: IslandContext) => ReactNode;
+  readonly children: (islandContext: IslandContext) => ReactNode;
 }
 
 /** Root of an island: provides the translate function and replaces failed content by an error message. */

@@ -205,7 +205,7 @@ describe('TRUST-7 bytes of an account', () => {
         headers,
       });
     await readResponseBody(putLineNotes(longNote));
-    const writeRequests = [
+    const writeRequestSenders = [
       () => callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: longNote }, headers }),
       () => callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
@@ -218,13 +218,13 @@ describe('TRUST-7 bytes of an account', () => {
       () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: longNote }, headers }),
       () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: longNote }, headers }),
     ];
-    for (const sendWriteRequest of writeRequests) {
+    for (const sendWriteRequest of writeRequestSenders) {
       const { message, errors } = await readResponseBody<ErrorBody>(sendWriteRequest(), 422);
       expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
     }
     await readResponseBody(putLineNotes('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
-    for (const sendSmallerWrite of writeRequests.slice(0, 4)) expect((await sendSmallerWrite()).ok).toBe(true);
+    for (const sendSmallerWrite of writeRequestSenders.slice(0, 4)) expect((await sendSmallerWrite()).ok).toBe(true);
   });
 
   it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
@@ -389,9 +389,9 @@ describe('TRUST-7 plans in full', () => {
       return readReleasedPromise;
     };
     const startHeavyRead = () => runHeavyReadInTurn([networkAddress], holdHeavyRead, () => expect.unreachable());
-    const runningRead = startHeavyRead();
+    const runningReadPromise = startHeavyRead();
     await readStartedPromise;
-    const startedReads = [runningRead, startHeavyRead(), startHeavyRead(), startHeavyRead()];
+    const startedReadPromises = [runningReadPromise, startHeavyRead(), startHeavyRead(), startHeavyRead()];
     const pagesApp = new Hono<ApiEnvironment>();
     pagesApp.use('/:language/protocols/:token/*', limitPageRequests('PLAN_LIMIT'));
     const planLimitSettings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
@@ -405,7 +405,7 @@ describe('TRUST-7 plans in full', () => {
       expect(await refusedResponse.text()).toContain(getTranslate('de')('auth.busy'));
     }
     releaseHeavyRead();
-    await Promise.all(startedReads);
+    await Promise.all(startedReadPromises);
   });
 
   it('are refused as pages, too, unrendered and in the language of the address', async () => {

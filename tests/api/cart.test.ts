@@ -190,10 +190,10 @@ describe('cart', () => {
 describe('Idempotency-Key', () => {
   it('AMB-CART-1 a repeat changes nothing and gets the cart as it is, simultaneous ones too', async () => {
     const { access_token: token } = await signIn();
-    const firstCart = await readResponseBody<Cart>(addToCart(token, createLineBody(one), 'key-1'));
-    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(firstCart);
-    const secondCart = await readCartOfResponse(addToCart(token, createLineBody(two), 'key-2'));
-    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(secondCart);
+    const cartAfterFirstAddition = await readResponseBody<Cart>(addToCart(token, createLineBody(one), 'key-1'));
+    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(cartAfterFirstAddition);
+    const cartAfterSecondAddition = await readCartOfResponse(addToCart(token, createLineBody(two), 'key-2'));
+    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(cartAfterSecondAddition);
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => addToCart(token, createLineBody(thirdVariant, 2), 'key-3')),
     );

@@ -31,7 +31,7 @@ function hashCheaply(password: string): string {
 }
 
 const passwordHash = hashCheaply(TEST_PASSWORD);
-const createAccount = async () => (await createUser(4, { passwordHash })).email;
+const createAccountAndGetEmail = async () => (await createUser(4, { passwordHash })).email;
 let networkCount = 0;
 const createNetworkAddress = () => `2001:db8:${(++networkCount).toString(16)}::1`;
 
@@ -98,17 +98,17 @@ beforeEach(async () => {
 
 describe('TRUST-6 guesses at one account', () => {
   it('of 40 from one IPv6 /64 with changing low bits ten are checked, the rest is told to come back', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     const guessPassword = (index: number) => sendLogin(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
     expect(await countCheckedGuesses(40, guessPassword)).toBe(10);
-    const refusedLogin = await guessPassword(41);
-    expect([refusedLogin.status, refusedLogin.retryAfter]).toEqual([400, '900']);
-    expect(refusedLogin.message).toContain('15 minutes');
+    const refusedLoginResponse = await guessPassword(41);
+    expect([refusedLoginResponse.status, refusedLoginResponse.retryAfter]).toEqual([400, '900']);
+    expect(refusedLoginResponse.message).toContain('15 minutes');
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
     const noRateLimitSettings = { RATE_LIMITS: 'off' };
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     expect(await countCheckedGuesses(40, () => sendLogin(email, { settings: noRateLimitSettings }))).toBe(10);
     const loginAttemptSources = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
     expect(loginAttemptSources.flat()).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('TRUST-6 guesses at one account', () => {
   });
 
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     const simultaneousLogins = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
     expect(simultaneousLogins.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(
       10,
@@ -126,12 +126,12 @@ describe('TRUST-6 guesses at one account', () => {
   });
 
   it('a right password clears what strangers have failed at the account, not what the network failed', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     const sharedIp = '192.0.2.44';
     for (let attempt = 0; attempt < 9; attempt++) await sendLogin(email, { ip: sharedIp });
     expect((await sendLogin(email, { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(200);
     expect(await countCheckedGuesses(3, () => sendLogin(email, { ip: sharedIp }))).toBe(3);
-    const emailsOfStrangers = await Promise.all(Array.from({ length: 30 }, createAccount));
+    const emailsOfStrangers = await Promise.all(Array.from({ length: 30 }, createAccountAndGetEmail));
     expect(await countCheckedGuesses(30, (index) => sendLogin(emailsOfStrangers[index] ?? '', { ip: sharedIp }))).toBe(
       30 - 9 - 3,
     );
@@ -140,7 +140,7 @@ describe('TRUST-6 guesses at one account', () => {
 
 describe('TRUST-6 guesses from one network', () => {
   it('of one at each of 40 accounts 30 are checked in 15 minutes; right passwords do not count', async () => {
-    const accountEmails = await Promise.all(Array.from({ length: 40 }, createAccount));
+    const accountEmails = await Promise.all(Array.from({ length: 40 }, createAccountAndGetEmail));
     const sharedIp = '192.0.2.9';
     expect((await sendLogin(accountEmails[0] ?? '', { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(200);
     expect(await countCheckedGuesses(40, (index) => sendLogin(accountEmails[index] ?? '', { ip: sharedIp }))).toBe(30);
@@ -152,7 +152,7 @@ describe('TRUST-6 guesses from one network', () => {
   });
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
-    const accountEmails = await Promise.all(Array.from({ length: 24 }, createAccount));
+    const accountEmails = await Promise.all(Array.from({ length: 24 }, createAccountAndGetEmail));
     const createLoginOptions = (hostNumber: number) => ({
       ip: `2001:db8:aa:1::${hostNumber}`,
       settings: RATE_LIMITED_SETTINGS,
@@ -184,20 +184,20 @@ describe('TRUST-6 guesses from one network', () => {
 
 describe('TRUST-6 a device that has signed in before', () => {
   it('still lets its owner in while somebody hammers the account, and has ten guesses of its own', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     const cookie = await createKnownDevice(email);
     await countCheckedGuesses(12, () => sendLogin(email));
     expect((await sendLogin(email, { password: TEST_PASSWORD })).status).toBe(400);
     expect(await countCheckedGuesses(9, () => sendLogin(email, { cookie }))).toBe(9);
     expect((await sendLogin(email, { password: TEST_PASSWORD, cookie })).status).toBe(200);
-    const secondEmail = await createAccount();
+    const secondEmail = await createAccountAndGetEmail();
     const cookieOfSecondAccount = await createKnownDevice(secondEmail);
     expect(await countCheckedGuesses(12, () => sendLogin(secondEmail, { cookie: cookieOfSecondAccount }))).toBe(10);
     expect((await sendLogin(secondEmail, { password: TEST_PASSWORD, cookie: cookieOfSecondAccount })).status).toBe(400);
   });
 
   it('is a secret for the calls of signing in alone, set only by a right password, of which a hash is stored', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     expect((await sendLogin(email)).setCookie).toBe('');
     const { setCookie, cookie } = await sendLogin(email, { password: TEST_PASSWORD });
     expect(setCookie).toMatch(/^device=[\w-]{43}; /);
@@ -212,7 +212,7 @@ describe('TRUST-6 a device that has signed in before', () => {
   });
 
   it('is nothing to another account, and a made-up one is nothing to any', async () => {
-    const [email, otherEmail] = [await createAccount(), await createAccount()];
+    const [email, otherEmail] = [await createAccountAndGetEmail(), await createAccountAndGetEmail()];
     const cookie = await createKnownDevice(email);
     for (const uselessCookie of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
       await database.run([statement('DELETE FROM login_attempt')]);
@@ -222,7 +222,7 @@ describe('TRUST-6 a device that has signed in before', () => {
   });
 
   it('is a stranger again once the password is another one; the one that set it is known', async () => {
-    const email = await createAccount();
+    const email = await createAccountAndGetEmail();
     const cookie = await createKnownDevice(email);
     await callShopApi('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];

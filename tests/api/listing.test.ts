@@ -18,10 +18,10 @@ async function readListingPage(urlQuery = '', language = 'en') {
 
 async function readAllProducts(urlQuery: string): Promise<Product[]> {
   const firstPage = await readListingPage(`?limit=100&${urlQuery}`);
-  const otherPages = Array.from({ length: Math.max(0, firstPage.total_pages - 1) }, (_, pageIndex) =>
+  const otherPagePromises = Array.from({ length: Math.max(0, firstPage.total_pages - 1) }, (_, pageIndex) =>
     readListingPage(`?limit=100&page=${pageIndex + 2}&${urlQuery}`),
   );
-  return [firstPage, ...(await Promise.all(otherPages))].flatMap((listingPage) => listingPage.data);
+  return [firstPage, ...(await Promise.all(otherPagePromises))].flatMap((listingPage) => listingPage.data);
 }
 
 const productIdsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
@@ -99,9 +99,9 @@ describe('product', () => {
   });
 
   it('shows reductions with the price before and the lowest of 30 days, neither below the price', async () => {
-    const reducedVariants = (await readAllProducts('zero_waste=1')).flatMap((product) => product.variants);
-    expect(reducedVariants.length).toBeGreaterThan(0);
-    for (const { price, reduced: priceReduction } of reducedVariants) {
+    const priceReducedVariants = (await readAllProducts('zero_waste=1')).flatMap((product) => product.variants);
+    expect(priceReducedVariants.length).toBeGreaterThan(0);
+    for (const { price, reduced: priceReduction } of priceReducedVariants) {
       expect(priceReduction?.previous_price).toBeGreaterThan(price);
       expect(priceReduction?.lowest_30_days).toBeGreaterThan(0);
     }

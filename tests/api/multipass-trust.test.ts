@@ -71,7 +71,7 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
 });
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const email = createUniqueEmail();
   for (const shortSecret of ['', 'short', 'x'.repeat(31)]) {
     const shortSecretSettings = { MULTIPASS_SECRET: shortSecret };
@@ -80,10 +80,10 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
     expect(await readResponseBody(describeMultipass(token, shortSecretSettings), 422)).toEqual(INVALID_TOKEN_BODY);
   }
   expect(
-    consoleError.mock.calls.filter((consoleArguments) => consoleArguments.join().includes('MULTIPASS_SECRET')),
+    consoleErrorSpy.mock.calls.filter((consoleArguments) => consoleArguments.join().includes('MULTIPASS_SECRET')),
   ).toHaveLength(1);
-  expect(consoleError.mock.calls.join()).not.toContain('x'.repeat(31));
-  consoleError.mockRestore();
+  expect(consoleErrorSpy.mock.calls.join()).not.toContain('x'.repeat(31));
+  consoleErrorSpy.mockRestore();
   const secretOf32Characters = 'x'.repeat(32);
   await readResponseBody(
     sendMultipass(encodeMultipass(email, {}, secretOf32Characters), { MULTIPASS_SECRET: secretOf32Characters }),
@@ -139,7 +139,7 @@ it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a p
 });
 
 it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothing of what it holds', async () => {
-  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const consoleWarnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const email = createUniqueEmail();
   const created_at = new Date().toISOString();
   for (const [field, token] of [
@@ -152,13 +152,13 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
     ['return_to', encryptToken({ email, created_at, return_to: 'https://shop.test//evil.example' })],
     ['return_to', encryptToken({ email, created_at, return_to: 'https://evil.example' })],
   ] as const) {
-    consoleWarn.mockClear();
+    consoleWarnSpy.mockClear();
     expect(await readResponseBody(sendMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
-    const logEntries = consoleWarn.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const logEntries = consoleWarnSpy.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(logEntries).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
     expect(JSON.stringify(logEntries)).not.toMatch(/mailbox|evil/);
   }
-  consoleWarn.mockRestore();
+  consoleWarnSpy.mockRestore();
 });
 
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {

@@ -3,7 +3,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { database, loadCatalogueIntoDatabase } from '../support/catalogue.ts';
@@ -29,7 +29,7 @@ const findPlanLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =
   products.find(({ variants }) => variants[0]?.id === id);
 const findRunOutDay = ({ figures }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variantId }) => variantId === id)?.runs_out_on;
-const isoDateAfter = (dayCount: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + dayCount);
+const isoDateAfter = (dayCount: number, firstDay = FIRST_DAY) => isoDateOfDay((toEpochDay(firstDay) ?? 0) + dayCount);
 const readFieldErrors = async (response: Promise<Response>, expectedStatus = 422) =>
   (await readResponseBody<{ errors: Record<string, string[]> }>(response, expectedStatus)).errors;
 

@@ -21,10 +21,10 @@ beforeAll(() => loadCatalogueIntoDatabase());
 afterEach(() => vi.restoreAllMocks());
 
 it('writes one structured line per request, without the query', async () => {
-  const consoleLog = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const consoleLogSpy = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const response = await createApi().request('/v2/storefront/products?brands=1&token=secret', {}, env);
-  expect(consoleLog).toHaveBeenCalledTimes(1);
-  const logEntry: unknown = JSON.parse(String(consoleLog.mock.calls[0]?.[0]));
+  expect(consoleLogSpy).toHaveBeenCalledTimes(1);
+  const logEntry: unknown = JSON.parse(String(consoleLogSpy.mock.calls[0]?.[0]));
   expect(logEntry).toEqual({
     level: 'info',
     request_id: response.headers.get('X-Request-Id'),
@@ -38,11 +38,11 @@ it('writes one structured line per request, without the query', async () => {
 });
 
 it('keeps the secrets of links out of the log', async () => {
-  const consoleSpy = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const consoleLogSpy = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   await createApi().request(`/v2/auth/reset-password/${token}`, { method: 'POST' }, env);
-  expect(String(consoleSpy.mock.calls[0]?.[0])).toContain('"path":"/v2/auth/reset-password/:token"');
-  expect(String(consoleSpy.mock.calls[0]?.[0])).not.toContain(token);
+  expect(String(consoleLogSpy.mock.calls[0]?.[0])).toContain('"path":"/v2/auth/reset-password/:token"');
+  expect(String(consoleLogSpy.mock.calls[0]?.[0])).not.toContain(token);
 });
 
 it('a failure is logged without the secrets of links, also where its message has an address', async () => {

@@ -32,9 +32,9 @@ async function createUnverifiedOwner(ownerType: 2 | 3 | 5 = 5) {
 
 const activateAccount = (id: number) =>
   database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', id, Date.now())]);
-const backdateReleasedNames = (id: number, days: number) =>
+const backdateReleasedNames = (id: number, daysAgo: number) =>
   database.run([
-    statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, days * DAY_MS),
+    statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, daysAgo * DAY_MS),
   ]);
 
 describe('a storefront before the proof of an address', () => {

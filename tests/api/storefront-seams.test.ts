@@ -170,9 +170,9 @@ describe('the pictures of an offline page', () => {
       ]);
       expect(previewResponse.headers.get('Cache-Tag')).toBeNull();
     }
-    const onlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: false }));
-    expect(onlineStore.logo).not.toContain('?');
-    expect((await fetchPicture(onlineStore.logo ?? '')).status).toBe(200);
+    const onlineStorefront = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: false }));
+    expect(onlineStorefront.logo).not.toContain('?');
+    expect((await fetchPicture(onlineStorefront.logo ?? '')).status).toBe(200);
     const storeOfflineAgain = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
     expect((await fetchPicture(storeOfflineAgain.logo ?? '')).status).toBe(200);
     expect((await fetchPicture(logoWhileOffline)).status).toBe(404);
@@ -200,7 +200,7 @@ describe('the list of practices', () => {
       callOwnStorefront(token, '/services', { body: serviceBody }),
       201,
     );
-    const matchingQueries = [
+    const matchingSearchTexts = [
       'cafe ete',
       'STRASSE lodz',
       'evaluation zoe',
@@ -211,7 +211,7 @@ describe('the list of practices', () => {
       '\uff76\uff92',
       'valuat',
     ];
-    for (const searchText of matchingQueries)
+    for (const searchText of matchingSearchTexts)
       expect([searchText, await listShopNames(`?query=${encodeURIComponent(searchText)}`)]).toEqual([
         searchText,
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],

@@ -139,17 +139,17 @@ describe('access token', () => {
   });
 });
 
-const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
+const sendTokenRefresh = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
     const firstTokens = await signIn();
     const secondTokens = refreshTokensSpec.answer.parse(
-      await readResponseBody(refreshTokens(firstTokens.refresh_token)),
+      await readResponseBody(sendTokenRefresh(firstTokens.refresh_token)),
     );
     expect(secondTokens.refresh_token).not.toBe(firstTokens.refresh_token);
     await readResponseBody(callShopApi('/v2/account', { token: secondTokens.access_token }));
-    const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
+    const thirdTokens = await readResponseBody<Tokens>(sendTokenRefresh(secondTokens.refresh_token));
     await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }));
   });
 
@@ -163,7 +163,7 @@ describe('token refresh', () => {
         JSON.stringify(Array.from({ length: 150 }, () => 0)),
       ),
     ]);
-    await readResponseBody(refreshTokens(token));
+    await readResponseBody(sendTokenRefresh(token));
     expect(
       await queryNumber(
         'SELECT count(*) FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
@@ -182,7 +182,7 @@ describe('token refresh', () => {
 
   it('AUTH-37 AMB-AUTH-8 fifty simultaneous refreshes have exactly one successor', async () => {
     const { refresh_token: token, id } = await signIn();
-    const responses = await Promise.all(Array.from({ length: 50 }, () => refreshTokens(token)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => sendTokenRefresh(token)));
     const tokens = await Promise.all(responses.map((response) => readResponseBody<Tokens>(response)));
     expect(new Set(tokens.map((tokenPair) => tokenPair.refresh_token)).size).toBe(1);
     expect(new Set(tokens.map((tokenPair) => tokenPair.access_token)).size).toBe(1);
@@ -199,15 +199,15 @@ describe('token refresh', () => {
     const { refresh_token: firstRefreshToken } = await signIn();
     const testStartTime = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
-    const secondTokens = await readResponseBody<Tokens>(refreshTokens(firstRefreshToken));
+    const secondTokens = await readResponseBody<Tokens>(sendTokenRefresh(firstRefreshToken));
     vi.setSystemTime(testStartTime + 9_900);
-    expect(await readResponseBody(refreshTokens(firstRefreshToken))).toEqual(secondTokens);
-    const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
+    expect(await readResponseBody(sendTokenRefresh(firstRefreshToken))).toEqual(secondTokens);
+    const thirdTokens = await readResponseBody<Tokens>(sendTokenRefresh(secondTokens.refresh_token));
     vi.setSystemTime(testStartTime + 10_100);
-    await readResponseBody(refreshTokens(firstRefreshToken), 401);
+    await readResponseBody(sendTokenRefresh(firstRefreshToken), 401);
     await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }), 401);
-    await readResponseBody(refreshTokens(thirdTokens.refresh_token), 401);
-    await readResponseBody(refreshTokens(secondTokens.refresh_token), 401);
+    await readResponseBody(sendTokenRefresh(thirdTokens.refresh_token), 401);
+    await readResponseBody(sendTokenRefresh(secondTokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -216,10 +216,10 @@ describe('token refresh', () => {
     const [firstSession, secondSession] = [await openSession(id), await openSession(id)];
     const testStartTime = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
-    await readResponseBody(refreshTokens(firstSession.refresh_token));
+    await readResponseBody(sendTokenRefresh(firstSession.refresh_token));
     vi.setSystemTime(testStartTime + 60_000);
-    await readResponseBody(refreshTokens(firstSession.refresh_token), 401);
-    await readResponseBody(refreshTokens(secondSession.refresh_token));
+    await readResponseBody(sendTokenRefresh(firstSession.refresh_token), 401);
+    await readResponseBody(sendTokenRefresh(secondSession.refresh_token));
     vi.useRealTimers();
   });
 
@@ -228,15 +228,15 @@ describe('token refresh', () => {
     const { refresh_token: expiredRefreshToken } = await signIn();
     const testStartTime = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: testStartTime + 30 * 86_400_000 - 60_000 });
-    await readResponseBody(refreshTokens(token));
+    await readResponseBody(sendTokenRefresh(token));
     vi.setSystemTime(testStartTime + 30 * 86_400_000 + 60_000);
-    await readResponseBody(refreshTokens(expiredRefreshToken), 401);
+    await readResponseBody(sendTokenRefresh(expiredRefreshToken), 401);
     vi.useRealTimers();
   });
 
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: rotatedRefreshToken } = await readResponseBody<Tokens>(refreshTokens(token));
+    const { refresh_token: rotatedRefreshToken } = await readResponseBody<Tokens>(sendTokenRefresh(token));
     const [texts] = await database.run([statement('SELECT json_group_array(hash) AS data FROM refresh_token')]);
     expect(texts?.[0]).not.toContain(token);
     expect(texts?.[0]).not.toContain(rotatedRefreshToken);

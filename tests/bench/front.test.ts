@@ -47,13 +47,13 @@ describe('the front of the measurements', () => {
   async function requestThroughProxy(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
     const http2Session = connect(frontProxy.url, { rejectUnauthorized: false });
     const responseStream = http2Session.request({ ':path': path });
-    let encoding: string | undefined;
+    let contentEncoding: string | undefined;
     responseStream.on('response', (headers) => {
-      encoding = headers['content-encoding'];
+      contentEncoding = headers['content-encoding'];
     });
     const chunks: Buffer[] = [];
     for await (const chunk of responseStream) chunks.push(chunk);
     http2Session.close();
-    return { encoding, body: Buffer.concat(chunks) };
+    return { encoding: contentEncoding, body: Buffer.concat(chunks) };
   }
 });

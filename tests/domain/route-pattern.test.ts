@@ -73,8 +73,8 @@ it.each([
   ['AbortError: Skipping view transition because document visibility state has become hidden.', ''],
   ['InvalidStateError: View transition was skipped because document visibility state is hidden.', ''],
   ['Script error.', ''],
-])('SHOP-10 %s of %s is no fault of the shop', (errorMessage, sourceAddress) => {
-  expect(isReportNoise(errorMessage, sourceAddress)).toBe(true);
+])('SHOP-10 %s of %s is no fault of the shop', (errorMessage, errorSourceUrl) => {
+  expect(isReportNoise(errorMessage, errorSourceUrl)).toBe(true);
   expect(isReportNoise('TypeError: x is not a function', '/_astro/page.js')).toBe(false);
 });
 

@@ -11,16 +11,16 @@ const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button'
 async function openBuilderBar(page: Page, practitionerApi: PractitionerApi, lineCount: number): Promise<BuilderView> {
   const protocolName = createUniqueName('In the bar');
   await practitionerApi.createProtocol(protocolName, lineCount);
-  const builder = new BuilderView(page);
+  const builderView = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
-  await builder.storeMode('Standard');
+  await builderView.storeMode('Standard');
   await page.goto(LISTING_PATH);
-  await builder.openBuilder();
-  await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
+  await builderView.openBuilder();
+  await builderView.surface.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);
   await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  return builder;
+  return builderView;
 }
 
 test('BUILD-13 a drawer says what it is and how to leave it, however far it is scrolled', async ({ page, request }) => {

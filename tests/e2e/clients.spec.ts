@@ -23,9 +23,9 @@ async function mockRunOut(page: Page, email: string): Promise<void> {
     url.searchParams.set('filter', 'all');
     if (hasRunOutFilter) url.searchParams.set('query', email);
     const clientList: ClientListPage = await (await route.fetch({ url: url.href })).json();
-    const runOutDay = new Date(Date.parse(clientList.today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const runOutDate = new Date(Date.parse(clientList.today) + 3 * 86_400_000).toISOString().slice(0, 10);
     const clientsWithRunOut = clientList.data.map((client) =>
-      client.email === email ? { ...client, first_run_out: runOutDay } : client,
+      client.email === email ? { ...client, first_run_out: runOutDate } : client,
     );
     const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
     await route.fulfill({

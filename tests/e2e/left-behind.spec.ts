@@ -6,7 +6,7 @@ import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { createEmailAddress } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { findAccountMenu } from './support/session.ts';
-import { signInElsewhere } from './support/shopper.ts';
+import { signInInTemporaryTab } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
@@ -24,8 +24,8 @@ function readStorageText(page: Page): Promise<string> {
 
 async function registerPractitioner(page: Page): Promise<string> {
   const email = createEmailAddress('next');
-  const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
-  const registrationBody = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
+  const professionFields = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
+  const registrationBody = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...professionFields };
   expect((await page.request.post('/api/v2/auth/register', { data: registrationBody })).status()).toBe(201);
   return email;
 }
@@ -102,7 +102,7 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const { data }: ClientListPage = await response.json();
   const openClientPageAs = async (email: string) => {
     const clientDetailPage = await context.newPage();
-    await signInElsewhere(clientDetailPage, { email, password: SEED_PASSWORD });
+    await signInInTemporaryTab(clientDetailPage, { email, password: SEED_PASSWORD });
     await clientDetailPage.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
     return clientDetailPage;
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createShopper, findCartLink, type Shopper, signInElsewhere } from './support/shopper.ts';
+import { createShopper, findCartLink, type Shopper, signInInTemporaryTab } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
@@ -37,7 +37,7 @@ test('SEAM-5 the cart and the wishlist of whoever was signed in before are not s
   await userResponse;
   await expect(findWishlistItems(page)).toHaveCount(1);
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 3 items');
-  await signInElsewhere(page, secondPerson);
+  await signInInTemporaryTab(page, secondPerson);
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, empty');
 });

@@ -1,5 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { expectPaperQrCode, joinPageTexts, normalizePaperText, printPage, readDurations } from './support/paper.ts';
+import { expectPaperQrCode, joinPageTexts, normalizePaperText, printToPdf, readDurations } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
 import { readSvgCodes } from './support/qr.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -21,7 +21,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   expect(drawnCode).toMatchObject({ text: page.url(), level: 'M' });
   expect(qrCodeMarkup[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawnCode?.modules ?? 0) + 8));
 
-  const [pageBefore] = await printPage(page);
+  const [pageBefore] = await printToPdf(page);
   expect(pageBefore?.text).toMatch(/First day:\s/);
   expect(pageBefore?.text).not.toContain('2027');
   await page.clock.setFixedTime(new Date('2027-01-04T09:00:00'));
@@ -29,7 +29,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await page.getByLabel('I start on').fill('2027-01-05');
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
-  const pdfPages = await printPage(page);
+  const pdfPages = await printToPdf(page);
   expect(pdfPages).toHaveLength(1);
   expect(joinPageTexts(pdfPages)).toContain(normalizePaperText('First day: 5 January 2027'));
   for (const durationText of await readDurations(page))

@@ -61,11 +61,11 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const { text, size, contrast } of await measureTexts(page)) {
+    for (const { text, size, contrast } of await measureTextContrasts(page)) {
       expect.soft(size, text).toBeGreaterThanOrEqual(18);
       expect.soft(contrast, `${text} ${colorScheme}`).toBeGreaterThanOrEqual(7);
     }
-    const [row] = await measureTexts(page);
+    const [row] = await measureTextContrasts(page);
     expect(row?.size).toBeGreaterThanOrEqual(22);
   }
 });
@@ -91,7 +91,7 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
 });
 
 /** Measures font size (px) and contrast of each text in the plan's rows; needs no scripts of the page. */
-function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
+function measureTextContrasts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((textElements) => {
     const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const computeLuminance = (cssColour: string): number => {

@@ -18,7 +18,7 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await signInAs(page, D2C_PRACTITIONER_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
   const mainRegion = page.getByRole('main');
-  const protocolItems = mainRegion
+  const protocolListItems = mainRegion
     .getByRole('listitem')
     .filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
   const undoButton = mainRegion.getByRole('button', { name: 'Undo' });
@@ -29,9 +29,9 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   };
   await confirmInDialog(`Delete ${name}`);
   await expect(undoButton).toBeFocused();
-  await expect(protocolItems.nth(0)).toContainText(newer);
-  await expect(protocolItems.nth(1)).toContainText(`Deleted “${name}”.`);
-  await expect(protocolItems.nth(2)).toContainText(olderName);
+  await expect(protocolListItems.nth(0)).toContainText(newer);
+  await expect(protocolListItems.nth(1)).toContainText(`Deleted “${name}”.`);
+  await expect(protocolListItems.nth(2)).toContainText(olderName);
   await page.keyboard.press('Enter');
   await expect(mainRegion.getByRole('link', { name })).toBeVisible();
   await expect(undoButton).toHaveCount(0);

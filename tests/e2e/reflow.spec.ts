@@ -59,11 +59,11 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     [512, '150%'],
   ] as const) {
     await resizePage(page, width, textSize);
-    const viewDescription = `${width} pixels, text at ${textSize}`;
-    expect.soft(await findOverlaps(page), viewDescription).toEqual([]);
+    const windowDescription = `${width} pixels, text at ${textSize}`;
+    expect.soft(await findOverlaps(page), windowDescription).toEqual([]);
     for (const button of await page.getByText('+', { exact: true }).all()) await button.click({ trial: true });
     const productNameLink = page.getByRole('main').getByRole('listitem').first().getByRole('link');
-    expect((await productNameLink.boundingBox())?.height, viewDescription).toBeLessThan(250);
+    expect((await productNameLink.boundingBox())?.height, windowDescription).toBeLessThan(250);
   }
   // Header icons scale with text; the number covers the cart partly.
   for (const [textSize, times] of [

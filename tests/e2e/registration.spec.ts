@@ -116,14 +116,14 @@ test.describe('where it leads', () => {
     await fillClientForm(page, email);
     await findSubmitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
-    const activationPage = await context.newPage();
-    await activationPage.goto(await readMailedLink(request, email));
-    await activationPage.getByRole('button', { name: `Activate the account of ${email}` }).click();
-    await expect(activationPage).toHaveURL(listingPath);
-    await expect(findWishlistButton(activationPage)).toHaveAttribute('aria-pressed', 'true');
-    await activationPage.goto('/en/wishlist');
+    const activationTab = await context.newPage();
+    await activationTab.goto(await readMailedLink(request, email));
+    await activationTab.getByRole('button', { name: `Activate the account of ${email}` }).click();
+    await expect(activationTab).toHaveURL(listingPath);
+    await expect(findWishlistButton(activationTab)).toHaveAttribute('aria-pressed', 'true');
+    await activationTab.goto('/en/wishlist');
     await expect(
-      activationPage.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
+      activationTab.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
     ).toHaveCount(1);
   });
 });

@@ -6,19 +6,19 @@ const SEARCH_URL_PATTERN = /\/api\/v2\/storefront\/search/;
 
 /** Collects the query parameters of all search calls from now on. */
 function recordSearchQueries(page: Page): URLSearchParams[] {
-  const searchQueries: URLSearchParams[] = [];
+  const searchUrlQueries: URLSearchParams[] = [];
   page.on('request', (request) => {
     if (SEARCH_URL_PATTERN.test(request.url()) && request.method() === 'POST')
-      searchQueries.push(new URL(request.url()).searchParams);
+      searchUrlQueries.push(new URL(request.url()).searchParams);
   });
-  return searchQueries;
+  return searchUrlQueries;
 }
 
 test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact ones first, more on request, or what the address asks for', async ({
   page,
 }) => {
   const listingPage = new ListingPage(page);
-  const recordedQueries = recordSearchQueries(page);
+  const recordedUrlQueries = recordSearchQueries(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
   await expect(page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox'))).toHaveValue(
@@ -29,7 +29,7 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   await listingPage.more.click();
   await expect(listingPage.cards).toHaveCount(24);
   // The first page came as HTML: its products are loaded with the next ones.
-  expect(recordedQueries.map((searchQuery) => searchQuery.toString()).toSorted()).toEqual([
+  expect(recordedUrlQueries.map((searchUrlQuery) => searchUrlQuery.toString()).toSorted()).toEqual([
     'formatted=1&page=1&per_page=12&query=magnesium',
     'formatted=1&page=2&per_page=12&query=magnesium',
   ]);
@@ -40,5 +40,5 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   await listingPage.chooseFilterOption('Availability', 'Available');
   await listingPage.expectQuery('?availability=1&query=zinc&per_page=6');
   expect(await listingPage.readProductCount()).toBeLessThanOrEqual(totalProductCount);
-  expect(recordedQueries.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
+  expect(recordedUrlQueries.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });

@@ -73,10 +73,10 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
       await expect
         .poll(async () => Math.round((await builder.surface.boundingBox())?.width ?? 0))
         .toBe(Number(await builder.handle.getAttribute('aria-valuenow')));
-      const viewDescription = `${width} px, ${keyboardKey}`;
+      const windowDescription = `${width} px, ${keyboardKey}`;
       if (!(await button.isVisible()))
-        expect((await filters.boundingBox())?.width, viewDescription).toBeGreaterThan(240);
-      expect((await cards.first().boundingBox())?.width, viewDescription).toBeGreaterThan(180);
+        expect((await filters.boundingBox())?.width, windowDescription).toBeGreaterThan(240);
+      expect((await cards.first().boundingBox())?.width, windowDescription).toBeGreaterThan(180);
     }
     await expect(button).toBeVisible();
     await button.click();

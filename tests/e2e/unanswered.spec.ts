@@ -22,9 +22,9 @@ async function advanceClockUntilVisible(page: Page, timeStep: string, expectedEl
 
 /** Leaves requests to an address without a response; returns a function that waits for the first request. */
 async function ignoreRequestsTo(page: Page, ignoredUrl: string): Promise<() => Promise<unknown>> {
-  const pendingRequest = page.waitForRequest(ignoredUrl);
+  const pendingRequestPromise = page.waitForRequest(ignoredUrl);
   await page.route(ignoredUrl, ignoreRequest);
-  return () => pendingRequest;
+  return () => pendingRequestPromise;
 }
 
 test('SEAM-7 after 15 s without an answer who it is, the account says so and can be asked again', async ({

@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const MAXIMUM_START_MS = 60_000;
+const MAXIMUM_SERVER_START_MS = 60_000;
 const TOKEN_AND_PARTNER_SECRETS = [
   'a $ecret of this test, for its tokens',
   'and another one, for its partner',
@@ -29,7 +29,7 @@ let frontServer: LocalServer;
 let faultProxy: FaultProxy;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
-  testInfo.setTimeout(MAXIMUM_START_MS);
+  testInfo.setTimeout(MAXIMUM_SERVER_START_MS);
   faultProxy = await startFaultProxy(String(baseURL));
   const port = await findFreePort();
   const shopSettings = {

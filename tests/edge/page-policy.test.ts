@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanServiceWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
-const createSourceHash = (sourceText: string) => `'sha256-${createHash('sha256').update(sourceText).digest('base64')}'`;
+const createSourceHash = (inlineText: string) => `'sha256-${createHash('sha256').update(inlineText).digest('base64')}'`;
 const createInlineStyles = (cssText: string) => ({ type: 'inline', content: cssText }) as const;
 const createPageRoute = (componentFile: string, ...inlineStyles: string[]) => ({
   routeData: { component: componentFile },

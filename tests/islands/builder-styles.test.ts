@@ -24,9 +24,9 @@ it('the builder adopts each style sheet that its modules use, since no page hold
     file.endsWith('.css'),
   );
   expect(builderStyleSheets.length).toBeGreaterThan(10);
-  const isSheetAdopted = (file: string) =>
+  const isStyleSheetAdopted = (file: string) =>
     styleSheetPatterns.flatMap(expandBraces).some((glob) => matchesGlob(relative(BUILDER_FOLDER, file), glob));
-  expect(builderStyleSheets.filter((file) => !isSheetAdopted(file))).toEqual([]);
+  expect(builderStyleSheets.filter((file) => !isStyleSheetAdopted(file))).toEqual([]);
 });
 
 function expandBraces(glob: string): string[] {

@@ -32,8 +32,8 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
       context={{ t, language: 'en' }}
       client={client}
       onChange={() => undefined}
-      onClientRemoved={(removalTime) => {
-        removedUntilTime = removalTime;
+      onClientRemoved={(undoDeadline) => {
+        removedUntilTime = undoDeadline;
       }}
     />,
   );

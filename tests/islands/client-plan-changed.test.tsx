@@ -16,9 +16,9 @@ import {
 } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
-const PLAN_LIST_PATH = '/v2/account/clients/protocols';
+const PLAN_LIST_API_PATH = '/v2/account/clients/protocols';
 const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
-const PLAN_PATH = '/en/protocols/account-7';
+const PLAN_PAGE_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = islandContext.t('protocols:client.changed');
 
@@ -37,7 +37,7 @@ const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> 
 const readPageText = () => renderedTree.container.textContent ?? '';
 const setPlanListResponse = (responseStatus = 200) =>
   server.answer(({ method, path }) => {
-    if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
+    if (method !== 'GET' || !path.startsWith(PLAN_LIST_API_PATH)) return undefined;
     return responseStatus === 200 ? createSinglePageResponse([serverPlan]) : { status: responseStatus, body: {} };
   });
 
@@ -66,7 +66,7 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
   serverPlan = createPlan(3);
   await waitUntil(() => renderedTree.button('Keep on this device'));
   await renderedTree.clickElement(renderedTree.button('Keep on this device'));
-  const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
+  const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PAGE_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
   expect(readPageText()).toContain(CHANGED_NOTICE);
 });
@@ -77,7 +77,7 @@ it('PLAN-11 offline the copy says when the plan was read', async () => {
   setPlanListResponse(500);
   await waitUntil(() => renderedTree.button('Keep on this device'));
   await renderedTree.clickElement(renderedTree.button('Keep on this device'));
-  await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
+  await waitUntil(async () => expect((await readAccountCopy(PLAN_PAGE_PATH))?.at).toBeLessThanOrEqual(startTime));
   expect(readPageText()).not.toContain(CHANGED_NOTICE);
 });
 

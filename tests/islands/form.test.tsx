@@ -26,7 +26,7 @@ const fieldRules = {
 let renderedTree: RenderedTree;
 let container: HTMLElement;
 const submitSpy = vi.fn<(submittedFieldValues: typeof initialFieldValues) => Promise<void>>();
-const onEmailBlur = vi.fn();
+const emailBlurSpy = vi.fn();
 
 function ExampleForm() {
   const form = useForm({
@@ -41,7 +41,7 @@ function ExampleForm() {
   const selectOptions = [{ value: '1', label: 'First' }];
   return (
     <Form form={form} label="Example">
-      <TextField field={form.field('email', onEmailBlur)} label="E-mail" type="email" hint="Yours" required />
+      <TextField field={form.field('email', emailBlurSpy)} label="E-mail" type="email" hint="Yours" required />
       <PasswordField field={form.field('password')} t={t} label="Password" autoComplete="new-password" />
       <PasswordRules t={t} password={form.values.password} />
       <SelectField field={form.field('kind')} t={t} label="Kind" options={selectOptions} required />
@@ -114,7 +114,7 @@ const validFieldValues = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
   submitSpy.mockReset().mockResolvedValue();
-  onEmailBlur.mockReset();
+  emailBlurSpy.mockReset();
   await renderForm();
 });
 
@@ -279,6 +279,6 @@ describe('what was typed', () => {
 
   it('tells whoever asked what stood in the field when it was left', async () => {
     await fillForm({ email: 'a@b.co' });
-    expect(onEmailBlur.mock.calls).toEqual([['a@b.co']]);
+    expect(emailBlurSpy.mock.calls).toEqual([['a@b.co']]);
   });
 });

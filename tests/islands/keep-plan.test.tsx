@@ -12,7 +12,7 @@ import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../support/renderTree.tsx';
 
 const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const PLAN_PATH = '/en/protocols/account-7';
+const PLAN_PAGE_PATH = '/en/protocols/account-7';
 const SPACING_FINDING_TEXT = 'Take iron and calcium at different times of the day.';
 const PLAN_READ_AT_MS = Date.parse('2026-11-24T04:00:00Z');
 const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
@@ -40,7 +40,7 @@ function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: str
     <StorePlanOffline context={islandContext} protocol={protocol} told={[...sharedFindings]} {...commonPlanProps} />,
   );
 }
-const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
+const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PAGE_PATH)) ?? '');
 const readStatusText = () =>
   [...tree.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
@@ -69,7 +69,7 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await waitUntil(async () => expect(await readStoredCopy()).toContain(STATUTORY_WARNING));
   expect(await readStoredCopy()).not.toContain(SPACING_FINDING_TEXT);
   // Time of the plan, not of the press.
-  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(PLAN_READ_AT_MS);
+  expect((await readAccountCopy(PLAN_PAGE_PATH))?.at).toBe(PLAN_READ_AT_MS);
   await showPlan(createPlan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING_TEXT, products: ['Iron'] }]);
   await waitUntil(async () => expect(await readStoredCopy()).toContain(SPACING_FINDING_TEXT));
   await showPlan(createPlan({ share_notes: 'With orange juice' }));
@@ -208,7 +208,7 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
   const readDeletionRedirects = await openPlanOneSecondLater(404, { code: 'not-found' });
   await waitUntil(() => expect(readDeletionRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
   expect(redirectReaders.flatMap((readRedirectPaths) => readRedirectPaths())).toEqual([]);
-  await fakeCacheStorage.delete(`formulary:plan:${PLAN_PATH}`);
+  await fakeCacheStorage.delete(`formulary:plan:${PLAN_PAGE_PATH}`);
   expect((await openPlanOneSecondLater())()).toEqual([CURRENT_PROTOCOL_PATH]);
 });
 

@@ -25,10 +25,10 @@ it.each<[label: string, ReactNode]>([
   ['E-mail address', <CorrectEmailForm key="email" context={islandContext} client={client} onChange={doNothing} />],
 ])('keeps what was typed into “%s” through a reload', async (fieldLabel, draftForm) => {
   setSignedIn(SIGNED_IN_USER);
-  const firstTree = renderTree();
-  await firstTree.renderNode(draftForm);
-  await firstTree.typeText(firstTree.findField(fieldLabel), 'typed@example.com');
-  await firstTree.remove();
+  const treeBeforeReload = renderTree();
+  await treeBeforeReload.renderNode(draftForm);
+  await treeBeforeReload.typeText(treeBeforeReload.findField(fieldLabel), 'typed@example.com');
+  await treeBeforeReload.remove();
   const reloadedTree = renderTree();
   await reloadedTree.renderNode(draftForm);
   expect(reloadedTree.findField(fieldLabel).value).toBe('typed@example.com');

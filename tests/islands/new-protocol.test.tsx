@@ -111,22 +111,22 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
 });
 
 it('CLIENT-01 a protocol for a client is offered neither recipients nor texts of another client’s', async () => {
-  const clientPath = '/v2/account/practitioners/clients';
-  const openFor = async (id: number) => {
+  const clientsApiPath = '/v2/account/practitioners/clients';
+  const openForClient = async (id: number) => {
     history.replaceState({}, '', `?client=${id}`);
     await tree.renderNode(<NewProtocolIsland key={id} language="en" region="eu" messages={protocolMessages} />);
     await waitUntil(() => expect(tree.container.textContent).toContain(`client${id}@example.com`));
   };
   server.answer(({ path }) => {
-    const id = Number(path.slice(clientPath.length + 1));
+    const id = Number(path.slice(clientsApiPath.length + 1));
     return { status: 200, body: { id, email: `client${id}@example.com`, first_name: null, last_name: null } };
   });
-  await openFor(7);
+  await openForClient(7);
   expect(listPersonalValueNames()).toEqual([]);
   await tree.typeText(findField('name'), 'For Alex only');
-  await openFor(8);
+  await openForClient(8);
   expect(findField('name').value).toBe('');
   expect(tree.container.textContent).not.toContain('client7@');
-  await openFor(7);
+  await openForClient(7);
   expect(findField('name').value).toBe('For Alex only');
 });

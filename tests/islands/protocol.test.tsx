@@ -453,8 +453,8 @@ describe('questions and drawers', () => {
     await tree.renderNode(<ShareButton t={t} isRoleApproved={false} onShare={onShare} />);
     const shareButton = tree.container.querySelector('button');
     expect(shareButton?.getAttribute('aria-disabled')).toBe('true');
-    const disabledReason = document.getElementById(shareButton?.getAttribute('aria-describedby') ?? '');
-    expect(disabledReason?.textContent).toBe(
+    const disabledReasonElement = document.getElementById(shareButton?.getAttribute('aria-describedby') ?? '');
+    expect(disabledReasonElement?.textContent).toBe(
       'Your account is not approved for sharing yet. Send proof of your profession',
     );
     if (shareButton) await tree.clickElement(shareButton);

@@ -31,7 +31,7 @@ const findField = (fieldName: string) => {
 const readAlertTexts = () =>
   [...renderedTree.container.querySelectorAll('[role=alert]')].map((alertElement) => alertElement.textContent).join();
 
-async function fillEmail(email: string): Promise<void> {
+async function fillEmailAndPassword(email: string): Promise<void> {
   await renderedTree.typeText(findField('email'), email);
   await renderedTree.leaveField(findField('email'));
   await renderedTree.typeText(findField('password'), 'Sturdy-1!');
@@ -51,11 +51,11 @@ afterEach(async () => {
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
   fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
   await renderedTree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
-  await fillEmail('client@example.com');
+  await fillEmailAndPassword('client@example.com');
   await waitUntil(() => expect(renderedTree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
   expect(renderedTree.button('Create account').disabled).toBe(true);
   fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ message: 'x' }, 500) };
-  await fillEmail('free@example.com');
+  await fillEmailAndPassword('free@example.com');
   await waitUntil(() => expect(fakeNetwork.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
   expect(renderedTree.container.textContent).not.toContain(TAKEN_EMAIL_ERROR);
   expect(renderedTree.button('Create account').disabled).toBe(false);
@@ -67,7 +67,7 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
     [REGISTER_CALL]: respondJson({ message: 'Closed' }, 409),
   };
   await renderedTree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
-  await fillEmail('a@b.co');
+  await fillEmailAndPassword('a@b.co');
   await renderedTree.clickElement(renderedTree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
   fakeNetwork.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };

@@ -192,15 +192,15 @@ describe('themes', () => {
     ...defaultColours,
     ...parseColourTokens(themesCss.slice(0, themesCss.indexOf('[data-theme'))),
   ]);
-  const backgroundTokens = ['--paper', '--surface', '--surface-sunken', '--store-band'];
+  const backgroundColourTokens = ['--paper', '--surface', '--surface-sunken', '--store-band'];
   const contrastRequirements = [
     ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((inkToken) =>
-      backgroundTokens.map((backgroundToken) => [inkToken, backgroundToken, 4.5] as const),
+      backgroundColourTokens.map((backgroundToken) => [inkToken, backgroundToken, 4.5] as const),
     ),
     ['--accent-ink', '--accent', 4.5] as const,
     ['--accent-ink', '--accent-strong', 4.5] as const,
     ['--accent', '--accent-soft', 4.5] as const,
-    ...backgroundTokens.map((backgroundToken) => ['--line-strong', backgroundToken, 2.5] as const),
+    ...backgroundColourTokens.map((backgroundToken) => ['--line-strong', backgroundToken, 2.5] as const),
   ];
 
   it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (themeName) => {

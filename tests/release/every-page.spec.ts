@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { VISITS_BY_PAGE, type Visit, type VisitorRole } from '../e2e/support/every-page/pages.ts';
+import { type PageVisit, VISITS_BY_PAGE, type VisitorRole } from '../e2e/support/every-page/pages.ts';
 import { checkPages, createPathPlaceholders } from '../e2e/support/every-page/walk.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
@@ -19,7 +19,7 @@ const OPTIONAL_CHECKS_BY_LANGUAGE = {
 /** Number of parallel tests that share the pages of a language. */
 const PARALLEL_TEST_COUNT = 3;
 
-const listVisits = (visitorRole: VisitorRole): Visit[] =>
+const listVisits = (visitorRole: VisitorRole): PageVisit[] =>
   Object.values(VISITS_BY_PAGE).flatMap((visitsByRole) => visitsByRole[visitorRole] ?? []);
 
 for (const [language, checkManner] of Object.entries(OPTIONAL_CHECKS_BY_LANGUAGE))

@@ -37,7 +37,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
   request,
 }) => {
   const { token } = await sharePlan(request, PLAN_NAME, PLAN_LINES, 'hu');
-  const vocabularyByTag = new Map(
+  const vocabularyByLanguageTag = new Map(
     LANGUAGES.map((language) => [languageTag(language), createVocabulary(language, NATIVE_LANGUAGE_NAMES[language])]),
   );
   let englishWarningTexts: ReadonlySet<string> = new Set();
@@ -47,8 +47,8 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     const sharedProtocol: SharedProtocol = await response.json();
     const planResponse = await request.get(`/${language}/protocols/${token}`);
     const htmlParser = new new Window().DOMParser();
-    const document = htmlParser.parseFromString(await planResponse.text(), 'text/html') as unknown as Document;
-    const pageTexts = readPageTexts(document.documentElement);
+    const planDocument = htmlParser.parseFromString(await planResponse.text(), 'text/html') as unknown as Document;
+    const pageTexts = readPageTexts(planDocument.documentElement);
     expect(pageTexts.length, language).toBeGreaterThan(200);
 
     const pageLanguageTag = languageTag(language);
@@ -67,7 +67,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
         lang,
         words: findForeignWords(
           text,
-          lang === pageLanguageTag ? pageVocabulary : (vocabularyByTag.get(lang) ?? new Set()),
+          lang === pageLanguageTag ? pageVocabulary : (vocabularyByLanguageTag.get(lang) ?? new Set()),
         ),
       }))
       .filter(({ words }) => words.length > 0);

@@ -7,7 +7,7 @@ import {
   expectPaperQrCode,
   joinPageTexts,
   normalizePaperText,
-  printPage,
+  printToPdf,
   readDurations,
   readSectionRows,
 } from '../e2e/support/paper.ts';
@@ -82,7 +82,7 @@ async function expectPrintedPlan(
   const partOfDayHeadings = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clockTexts = await partOfDayHeadings.allTextContents();
   for (const paperFormat of PAPER_FORMATS) {
-    const pdfPages = await printPage(page, paperFormat);
+    const pdfPages = await printToPdf(page, paperFormat);
     // A part of the day stays on one page.
     for (const clockText of clockTexts) expect(pdfPages.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
     if (pageCount) expect(pdfPages, paperFormat).toHaveLength(pageCount);
@@ -91,7 +91,7 @@ async function expectPrintedPlan(
     await expectWholeWords(page, pdfPages, PAGE_MESSAGES[language]);
     await expectPaperQrCode(pdfPages.at(-1), planUrl);
   }
-  await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
+  await expectWholeWords(page, await printToPdf(page, 'A5'), PAGE_MESSAGES[language]);
   const shownDoseAmounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(
     ([amount = '']) => amount,
   );

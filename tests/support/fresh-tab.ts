@@ -45,15 +45,15 @@ afterEach(async () => {
  * which is added once.
  */
 function removeAddedListeners(): void {
-  const removeFunctions: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
-  for (const removeListener of removeFunctions.splice(0)) removeListener();
+  const listenerRemovers: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
+  for (const removeListener of listenerRemovers.splice(0)) removeListener();
   if (Reflect.has(globalThis, 'listeners')) return;
-  Reflect.set(globalThis, 'listeners', removeFunctions);
+  Reflect.set(globalThis, 'listeners', listenerRemovers);
   const { setTimeout: originalSetTimeout, setInterval: originalSetInterval } = globalThis;
   const wrapTimers = (startTimer: typeof originalSetTimeout | typeof originalSetInterval) =>
     ((...timerArguments: Parameters<typeof originalSetInterval>) => {
       const timer = startTimer(...timerArguments);
-      removeFunctions.push(() => clearTimeout(timer));
+      listenerRemovers.push(() => clearTimeout(timer));
       return timer;
     }) as typeof originalSetTimeout & typeof originalSetInterval;
   Object.assign(globalThis, {
@@ -64,7 +64,7 @@ function removeAddedListeners(): void {
     const addListener = eventTarget.addEventListener.bind(eventTarget);
     const removeListener = eventTarget.removeEventListener.bind(eventTarget);
     eventTarget.addEventListener = (eventType: string, ...listenerArguments: [EventListener]) => {
-      if (eventType !== 'selectionchange') removeFunctions.push(() => removeListener(eventType, ...listenerArguments));
+      if (eventType !== 'selectionchange') listenerRemovers.push(() => removeListener(eventType, ...listenerArguments));
       addListener(eventType, ...listenerArguments);
     };
   }

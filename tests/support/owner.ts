@@ -227,15 +227,15 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   };
   const relatedIds = { ...(await addAssignments(id)), ...(await addClientAndPractitioner(id)) };
   await storeRevokedLink(protocol, relatedIds.client, id);
-  const deletedProtocol = await storeProtocol(id);
-  await database.run([statement('UPDATE protocol SET deleted_at = 1 WHERE id = ?1', deletedProtocol)]);
+  const deletedProtocolId = await storeProtocol(id);
+  await database.run([statement('UPDATE protocol SET deleted_at = 1 WHERE id = ?1', deletedProtocolId)]);
   return {
     id,
     token,
     variant,
     otherVariant,
     protocol,
-    deletedProtocol,
+    deletedProtocol: deletedProtocolId,
     template: Number(template?.[0]),
     ...storefrontIds,
     faq: createdFaq.id,

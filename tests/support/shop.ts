@@ -125,11 +125,11 @@ export const createClientLinkStatement = (
 
 /** Opens a session without a password. */
 export async function openSession(userId: number): Promise<Tokens> {
-  const session = prepareSession();
-  const sessionResultTexts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
+  const preparedSession = prepareSession();
+  const sessionResultTexts = await database.run(openSessionStatements(preparedSession, 'SELECT ?1 AS id', [userId]));
   const sessionOwner = parseOpenedSession(sessionResultTexts);
   if (!sessionOwner) throw new Error('no session');
-  return signTokens(sessionOwner, session, deriveTokenKeys());
+  return signTokens(sessionOwner, preparedSession, deriveTokenKeys());
 }
 
 /** Creates an account of a role and signs it in. */

@@ -112,7 +112,7 @@ export function dispatchStorageEvent(storageKey: string | null): void {
 
 /** Tracks event listeners that a test adds; returns a function that removes them. */
 export function trackAddedListeners(): () => void {
-  const removeFunctions: (() => void)[] = [];
+  const listenerRemovers: (() => void)[] = [];
   for (const eventTarget of [window, document]) {
     const addListener = eventTarget.addEventListener.bind(eventTarget);
     vi.spyOn(eventTarget, 'addEventListener').mockImplementation(
@@ -121,12 +121,12 @@ export function trackAddedListeners(): () => void {
         listener: EventListenerOrEventListenerObject,
         listenerOptions?: boolean | AddEventListenerOptions,
       ) => {
-        removeFunctions.push(() => eventTarget.removeEventListener(eventType, listener));
+        listenerRemovers.push(() => eventTarget.removeEventListener(eventType, listener));
         addListener(eventType, listener, listenerOptions);
       },
     );
   }
   return () => {
-    for (const removeListener of removeFunctions) removeListener();
+    for (const removeListener of listenerRemovers) removeListener();
   };
 }

@@ -32,12 +32,12 @@ const createCartLine = (id: number, price: number, quantity: number, isAvailable
 });
 const startFakeShop = (...cartItems: unknown[]) => startFakeServer(() => ({ items: cartItems }));
 
-const createCartQuery = (cartItems: unknown) =>
+const createCartQueryString = (cartItems: unknown) =>
   new URLSearchParams({ items: JSON.stringify(cartItems), currency: 'EUR', language: 'de' });
 const payAtShop = async (
   shopOrigin: string,
-  cartQuery = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
-) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body: cartQuery });
+  cartQueryString = createCartQueryString([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
+) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body: cartQueryString });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let receivedRequestBody: unknown;
@@ -78,7 +78,7 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
     return { data: { productVariants: { nodes: variantNodes } } };
   });
   const callShopifyBridge = async (...cartItems: unknown[]) => {
-    const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });
+    const request = new Request('http://bridge.example', { method: 'POST', body: createCartQueryString([]) });
     return redirectToShopifyCart(request, {
       SHOP: await startFakeShop(...cartItems),
       SHOPIFY: shopifyOrigin,

@@ -80,8 +80,8 @@ class LinkModel {
   readonly log: string[] = [];
   #tokens = 0;
 
-  constructor(seed: number) {
-    this.random = createRandomGenerator(seed);
+  constructor(randomSeed: number) {
+    this.random = createRandomGenerator(randomSeed);
   }
 
   request() {
@@ -364,9 +364,9 @@ class LinkModel {
 it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCE_COUNT} sequences)`, {
   timeout: 30 * 60_000,
 }, async () => {
-  for (let seed = 1; seed <= SEQUENCE_COUNT; seed++) {
+  for (let randomSeed = 1; randomSeed <= SEQUENCE_COUNT; randomSeed++) {
     await clearDatabase();
-    const linkModel = new LinkModel(seed);
+    const linkModel = new LinkModel(randomSeed);
     for (let stepIndex = 0; stepIndex < STEP_COUNT; stepIndex++) {
       await linkModel.performRandomAction();
       await linkModel.compareWithDatabase();

@@ -21,11 +21,11 @@ function writeMigration(fileName: string, sql: string): string {
   return file;
 }
 
-function readNameColumn(query: string): unknown[] {
+function readNameColumn(querySql: string): unknown[] {
   const sqliteDatabase = new DatabaseSync(databaseFile);
   try {
     return sqliteDatabase
-      .prepare(query)
+      .prepare(querySql)
       .all()
       .map(({ name }) => name);
   } finally {

@@ -56,8 +56,8 @@ async function importGummyProduct(importedProduct: unknown, importTimeOffsetMs: 
   await importProducts(db, gummyCandidates, await readReferences(db), importOptions);
 }
 
-async function isGummyProductFound(query: string, language: Language): Promise<boolean> {
-  const parsedSearchQuery = searchQuerySchema.parse({ query, per_page: '48' });
+async function isGummyProductFound(searchText: string, language: Language): Promise<boolean> {
+  const parsedSearchQuery = searchQuerySchema.parse({ query: searchText, per_page: '48' });
   const { hits } = await searchProductsPage({ DB: db }, parsedSearchQuery, language);
   return hits.some(({ slug }) => slug === gummyProduct.slug);
 }

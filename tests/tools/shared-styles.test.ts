@@ -8,7 +8,7 @@ const styleSheets = [
   '',
 ];
 
-function buildManifest(styleSheetTexts: readonly string[]): string {
+function buildRouteManifest(styleSheetTexts: readonly string[]): string {
   const manifestRoutes = styleSheetTexts.map((styleSheetText) => ({
     styles: [{ type: 'inline', content: styleSheetText }],
   }));
@@ -16,21 +16,21 @@ function buildManifest(styleSheetTexts: readonly string[]): string {
 }
 
 /** Evaluates the generated code; returns its manifest. */
-function evaluateManifest(generatedCode: string): { routes: { styles: { content: string }[] }[] } {
+function evaluateRouteManifest(generatedCode: string): { routes: { styles: { content: string }[] }[] } {
   return new Function(`${generatedCode}return manifest`)();
 }
 
 describe('the style sheets of the built worker', () => {
   it('are the same after their rules are written once', () => {
-    const deduplicatedCode = deduplicateStyleRules(buildManifest(styleSheets));
-    expect(evaluateManifest(deduplicatedCode)).toEqual(evaluateManifest(buildManifest(styleSheets)));
-    expect(evaluateManifest(deduplicatedCode).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
+    const deduplicatedCode = deduplicateStyleRules(buildRouteManifest(styleSheets));
+    expect(evaluateRouteManifest(deduplicatedCode)).toEqual(evaluateRouteManifest(buildRouteManifest(styleSheets)));
+    expect(evaluateRouteManifest(deduplicatedCode).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
   });
 
   it('are written once, however many pages have them', () => {
     const longStyleRule = `main{${'margin:0;'.repeat(100)}}`;
     const deduplicatedCode = deduplicateStyleRules(
-      buildManifest(Array.from({ length: 30 }, (_, pageIndex) => `${longStyleRule}p{order:${pageIndex}}`)),
+      buildRouteManifest(Array.from({ length: 30 }, (_, pageIndex) => `${longStyleRule}p{order:${pageIndex}}`)),
     );
     expect(deduplicatedCode.split(longStyleRule)).toHaveLength(2);
   });

@@ -38,7 +38,7 @@ interface ReferenceDocument {
   readonly next: References['next'];
 }
 
-const REFERENCES_SQL = `SELECT json_object(
+const CATALOGUE_REFERENCES_SQL = `SELECT json_object(
   'languages', json(coalesce((SELECT languages FROM catalogue_state), '[]')),
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
@@ -53,7 +53,7 @@ const REFERENCES_SQL = `SELECT json_object(
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
 
 export async function readReferences(db: Database): Promise<References> {
-  const [texts] = await db.run([statement(REFERENCES_SQL)]);
+  const [texts] = await db.run([statement(CATALOGUE_REFERENCES_SQL)]);
   const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
   const createFacetValueIds = (facet: StoredFacet) =>
     new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));

@@ -33,7 +33,7 @@ function createNameKeysStatement(products: readonly IndexedProduct[]): Statement
 
 /** Rewrites all full-text rows and rebuilds the index; returns the number of products. */
 export async function writeSearchIndex(db: Database, now: number): Promise<number> {
-  const references = await readReferences(db);
+  const catalogueReferences = await readReferences(db);
   let [writtenCount, afterId] = [0, 0];
   for (;;) {
     const [documents = []] = await db.run([createProductsStatement(afterId)]);
@@ -41,13 +41,13 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
     const products = documents.map((productJson) => readJson<IndexedProduct>(productJson));
     await db.run([
       createNameKeysStatement(products),
-      ...createRowStatements(products, references),
+      ...createRowStatements(products, catalogueReferences),
       incrementVersionStatement(),
     ]);
     writtenCount += products.length;
     afterId = products.at(-1)?.id ?? afterId;
   }
   await writeQueryRules(db);
-  await buildCatalogueIndex(db, references.languages, now);
+  await buildCatalogueIndex(db, catalogueReferences.languages, now);
   return writtenCount;
 }

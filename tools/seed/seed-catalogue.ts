@@ -35,10 +35,10 @@ export interface CatalogueSource {
 
 /** Imports a catalogue into an empty database; returns the number of products. @throws Error for a refused product */
 export async function seedCatalogue(db: Database, { lists, products }: CatalogueSource, now: number): Promise<number> {
-  const references = await readReferences(db);
-  const listAssigner = await createListAssigner({ db, references, isDryRun: false, file: lists });
+  const catalogueReferences = await readReferences(db);
+  const listAssigner = await createListAssigner({ db, references: catalogueReferences, isDryRun: false, file: lists });
   const importOptions = { now, isDryRun: false, words: listAssigner };
-  const { created, refused } = await importProducts(db, products, references, importOptions);
+  const { created, refused } = await importProducts(db, products, catalogueReferences, importOptions);
   const [first] = refused;
   if (first) throw new Error(`${refused.length} products were refused; the first is ${first.place}: ${first.reason}`);
   return created;

@@ -12,6 +12,6 @@ function readShopId(environmentName: string): string {
 }
 
 /** Shop to build, by the environment variable `SHOP`, else by wrangler.toml. */
-export function readChosenShop(environment = process.env.CLOUDFLARE_ENV ?? ''): Shop {
-  return readShop(process.env.SHOP || readShopId(environment));
+export function readChosenShop(environmentName = process.env.CLOUDFLARE_ENV ?? ''): Shop {
+  return readShop(process.env.SHOP || readShopId(environmentName));
 }

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { projectPath, projectRoot, toolEnvironment } from '../project.ts';
+import { projectPath, projectRoot, toolEnvironmentVariables } from '../project.ts';
 import { omitSecrets, writeSecretsFile } from './local-secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -28,7 +28,7 @@ export async function startServer(localSettings: LocalSettings): Promise<LocalSe
     cwd: projectRoot,
     // Separate process group; not on Windows.
     detached: !isWindows,
-    env: { ...toolEnvironment, ...createInstanceEnvironment(localSettings.stateDir) },
+    env: { ...toolEnvironmentVariables, ...createInstanceEnvironment(localSettings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isServerStopping = false;

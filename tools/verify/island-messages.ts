@@ -108,7 +108,7 @@ function findConstantGroups(constantName: string, sourceCode: string, templatePa
 }
 
 /** Finds the module path from which a name is imported. */
-function findImportedModule(importedName: string, sourceCode: string, importerPath: string): string | undefined {
-  const match = new RegExp(`import\\s*\\{[^}]*\\b${importedName}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
+function findImportedModule(importIdentifier: string, sourceCode: string, importerPath: string): string | undefined {
+  const match = new RegExp(`import\\s*\\{[^}]*\\b${importIdentifier}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
   return match?.[1] && resolveImport(match[1], importerPath);
 }

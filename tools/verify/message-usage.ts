@@ -35,7 +35,7 @@ export function findQuotedStrings(sourceCode: string): Set<string> {
 
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
 export function createStartPatterns(codeText: string): RegExp[] {
-  return splitTemplates(codeText).flatMap((fixedParts) => {
+  return splitTemplateLiterals(codeText).flatMap((fixedParts) => {
     const isKeyStart = /^[a-z][\w-]*(?:\\\.|:)/.test(fixedParts[0] ?? '');
     return isKeyStart ? [new RegExp(`^${fixedParts.join('[\\w-]+')}$`)] : [];
   });
@@ -43,14 +43,14 @@ export function createStartPatterns(codeText: string): RegExp[] {
 
 /** Patterns for keys from templates with a fixed end, such as `${key}-empty`. */
 function createEndPatterns(sourceCode: string): RegExp[] {
-  return splitTemplates(sourceCode).flatMap(([start, end = '', ...laterParts]) => {
+  return splitTemplateLiterals(sourceCode).flatMap(([start, end = '', ...laterParts]) => {
     const isKeyEnd = start === '' && laterParts.length === 0 && /^-[a-z]/.test(end);
     return isKeyEnd ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
   });
 }
 
 /** Fixed parts of template literals, escaped for regular expressions. */
-function splitTemplates(codeText: string): string[][] {
+function splitTemplateLiterals(codeText: string): string[][] {
   return findMatchedGroups(codeText, TEMPLATE_LITERAL_PATTERN).map((template) =>
     template.split(/\$\{[^}]*\}/).map((fixedPart) => fixedPart.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );

@@ -30,69 +30,69 @@ import { getTranslate } from '#i18n/translate.ts';
 import { yieldFiles } from './export-files.ts';
 import { createZipStream } from './zip.ts';
 
-const refuseExpiredTicket = (context: ApiContext) =>
-  createProblemResponse(context, 410, getTranslate(context.var.language)('account:data.ticket-ended'));
+const refuseExpiredTicket = (apiContext: ApiContext) =>
+  createProblemResponse(apiContext, 410, getTranslate(apiContext.var.language)('account:data.ticket-ended'));
 
-async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
-  const { email: recipientEmail } = await getUser(context.var.data, userId);
-  return { to: recipientEmail, language, origin: context.env.SITE_ORIGIN };
+async function mailRecipientOf(apiContext: ApiContext, userId: number, language: Language) {
+  const { email: recipientEmail } = await getUser(apiContext.var.data, userId);
+  return { to: recipientEmail, language, origin: apiContext.env.SITE_ORIGIN };
 }
 
 /** Checks a password and counts the attempt; true if correct, false for an account without one, or a refusal. */
 export async function checkPassword(
-  context: ApiContext,
+  apiContext: ApiContext,
   userId: number,
   password: string | undefined,
 ): Promise<Response | boolean> {
-  const passwordChangeAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  const passwordChangeAttempt = await beginPasswordChange(apiContext.var.data, userId, Date.now());
+  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(apiContext);
   if (passwordChangeAttempt.passwordHash === null) return false;
   if (await verifyPassword(password ?? '', passwordChangeAttempt.passwordHash)) return true;
-  return createProblemResponse(context, 422, INVALID_REQUEST, { password: ['wrong'] });
+  return createProblemResponse(apiContext, 422, INVALID_REQUEST, { password: ['wrong'] });
 }
 
 /** Verifies a mailed ticket or the password; true, false if a ticket must be mailed first, or an error response. */
 async function verifyTicketOrPassword(
-  context: ApiContext,
+  apiContext: ApiContext,
   userId: number,
   { password, ticket }: { readonly password?: string | undefined; readonly ticket?: string | undefined },
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
     return (
-      (await deleteUsableTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
-      refuseExpiredTicket(context)
+      (await deleteUsableTicket(apiContext.var.data, userId, hashSecret(ticket), Date.now())) ||
+      refuseExpiredTicket(apiContext)
     );
-  const verifiedAccountId = await readVerifiedAccountId(context, userId);
-  return runHashingInTurn(context, verifiedAccountId, () => checkPassword(context, userId, password));
+  const verifiedAccountId = await readVerifiedAccountId(apiContext, userId);
+  return runHashingInTurn(apiContext, verifiedAccountId, () => checkPassword(apiContext, userId, password));
 }
 
 export const dataRoutes: readonly Route[] = [
-  createRoute(calls.confirmIdentity, checks.confirmIdentitySpec, async ({ data, user, body, language }, context) => {
+  createRoute(calls.confirmIdentity, checks.confirmIdentitySpec, async ({ data, user, body, language }, apiContext) => {
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await canExportPersonalData(data, user.userId, now)))
-      return createProblemResponse(context, 429, getTranslate(language)('account:data.too-many'));
-    const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
+      return createProblemResponse(apiContext, 429, getTranslate(language)('account:data.too-many'));
+    const verificationResult = await verifyTicketOrPassword(apiContext, user.userId, body);
     if (verificationResult instanceof Response) return verificationResult;
-    const expiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
-    const confirmationTicket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
+    const ticketExpiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
+    const confirmationTicket = { userId: user.userId, hash: hashSecret(token), expiresAt: ticketExpiresAt, now };
     if (verificationResult) {
       await storeConfirmationTicket(data, confirmationTicket);
-      return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
+      return { ticket: token, expires_at: new Date(ticketExpiresAt).toISOString() };
     }
-    const mailRecipient = await mailRecipientOf(context, user.userId, language);
+    const mailRecipient = await mailRecipientOf(apiContext, user.userId, language);
     await storeConfirmationTicket(data, confirmationTicket, composeMail({ kind: 'data-link', token }, mailRecipient));
-    sendMailsAfterResponse(context);
+    sendMailsAfterResponse(apiContext);
     return { ticket: null, expires_at: null };
   }),
-  createRoute(calls.exportData, checks.exportDataSpec, async ({ data, query, language }, context) => {
+  createRoute(calls.exportData, checks.exportDataSpec, async ({ data, query, language }, apiContext) => {
     const now = Date.now();
     const accountToExport = await consumeTicketForExport(data, hashSecret(query.ticket), now);
-    if (accountToExport === 'ended') return refuseExpiredTicket(context);
+    if (accountToExport === 'ended') return refuseExpiredTicket(apiContext);
     const t = getTranslate(language);
-    if (accountToExport === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
-    logSecurityEvent(context, 'data-exported', { user_id: accountToExport.id });
-    return context.body(
-      createZipStream(yieldFiles({ ...data, PRIVATE: context.env.PRIVATE }, accountToExport, { t, language, now })),
+    if (accountToExport === 'throttled') return createProblemResponse(apiContext, 429, t('account:data.too-many'));
+    logSecurityEvent(apiContext, 'data-exported', { user_id: accountToExport.id });
+    return apiContext.body(
+      createZipStream(yieldFiles({ ...data, PRIVATE: apiContext.env.PRIVATE }, accountToExport, { t, language, now })),
       200,
       {
         'Content-Type': 'application/zip',
@@ -101,21 +101,21 @@ export const dataRoutes: readonly Route[] = [
       },
     );
   }),
-  createRoute(calls.requestErasure, checks.requestErasureSpec, async ({ data, user, body, language }, context) => {
+  createRoute(calls.requestErasure, checks.requestErasureSpec, async ({ data, user, body, language }, apiContext) => {
     const now = Date.now();
     const eraseAt = erasureTimeOf(now);
-    const recipient = await mailRecipientOf(context, user.userId, language);
+    const recipient = await mailRecipientOf(apiContext, user.userId, language);
     const erasureDate = dateText(Math.floor(eraseAt / DAY_MS), language);
     const erasureMail = composeMail({ kind: 'erasure', date: erasureDate }, recipient);
     const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
-    if ((await requestErasure(data, request, erasureMail)) === undefined) return refuseExpiredTicket(context);
-    logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
-    sendMailsAfterResponse(context);
+    if ((await requestErasure(data, request, erasureMail)) === undefined) return refuseExpiredTicket(apiContext);
+    logSecurityEvent(apiContext, 'erasure-requested', { user_id: user.userId });
+    sendMailsAfterResponse(apiContext);
     return { erase_at: new Date(eraseAt).toISOString() };
   }),
-  createRoute(calls.cancelErasure, checks.cancelErasureSpec, async ({ data, user, language }, context) => {
+  createRoute(calls.cancelErasure, checks.cancelErasureSpec, async ({ data, user, language }, apiContext) => {
     await cancelErasure(data, user.userId);
-    logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });
+    logSecurityEvent(apiContext, 'erasure-cancelled', { user_id: user.userId });
     return { message: getTranslate(language)('account:data.kept') };
   }),
   createRoute(calls.listConsents, checks.listConsentsSpec, async ({ data, user }) => ({
@@ -125,10 +125,10 @@ export const dataRoutes: readonly Route[] = [
     await allowRunOutMails(data, user.userId, language, Date.now());
     return { data: await listConsents(data, user.userId) };
   }),
-  createRoute(calls.withdrawConsent, checks.withdrawConsentSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.withdrawConsent, checks.withdrawConsentSpec, async ({ data, user, params }, apiContext) => {
     const isConsentWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
     if (!isConsentWithdrawn)
-      return createProblemResponse(context, 404, checks.withdrawConsentSpec.invalidParams.message);
+      return createProblemResponse(apiContext, 404, checks.withdrawConsentSpec.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
   createRoute(calls.listAccessEntries, checks.listAccessEntriesSpec, async ({ data, user }) => ({

@@ -24,29 +24,29 @@ import { checkPassword } from './data.ts';
 const requestEmailChangeRoute = createRoute(
   calls.requestEmailChange,
   checks.requestEmailChangeSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, user: userSession, body, language } = input;
     const { userId } = userSession;
-    const emailRefusal = refuseEmail(context, body.email);
+    const emailRefusal = refuseEmail(apiContext, body.email);
     if (emailRefusal) return emailRefusal;
     const email = normaliseEmail(body.email);
     const { email: currentEmail } = await getUser(data, userId);
-    if (email === currentEmail) return createProblemResponse(context, 422, INVALID_REQUEST, { email: ['same'] });
-    const verifiedAccountId = await readVerifiedAccountId(context, userId);
-    const passwordCheckResult = await runHashingInTurn(context, verifiedAccountId, () =>
-      checkPassword(context, userId, body.password),
+    if (email === currentEmail) return createProblemResponse(apiContext, 422, INVALID_REQUEST, { email: ['same'] });
+    const verifiedAccountId = await readVerifiedAccountId(apiContext, userId);
+    const passwordCheckResult = await runHashingInTurn(apiContext, verifiedAccountId, () =>
+      checkPassword(apiContext, userId, body.password),
     );
     if (passwordCheckResult instanceof Response) return passwordCheckResult;
     const token = createSecretToken();
-    const mailRecipient = { to: email, language, origin: context.env.SITE_ORIGIN };
+    const mailRecipient = { to: email, language, origin: apiContext.env.SITE_ORIGIN };
     const emailChangeMails = {
       link: composeMail({ kind: 'new-email', token, currentEmail: currentEmail }, mailRecipient),
       taken: composeMail({ kind: 'email-taken' }, mailRecipient),
     };
     const requestedEmailChange = { session: userSession, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, requestedEmailChange, emailChangeMails, Date.now())))
-      return createProblemResponse(context, 429, getTranslate(language)('account:email.too-many'));
-    sendMailsAfterResponse(context);
+      return createProblemResponse(apiContext, 429, getTranslate(language)('account:email.too-many'));
+    sendMailsAfterResponse(apiContext);
     return { message: 'We have sent a link to this e-mail address.' };
   },
 );
@@ -54,7 +54,7 @@ const requestEmailChangeRoute = createRoute(
 const confirmEmailChangeRoute = createRoute(
   calls.confirmEmailChange,
   checks.confirmEmailChangeSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, params, body } = input;
     const [tokenHash, now] = [hashSecret(params.token), Date.now()];
     const storedEmailChange = await changes.describeEmailChange(data, tokenHash, now);
@@ -65,21 +65,21 @@ const confirmEmailChangeRoute = createRoute(
         {
           to: storedEmailChange.present,
           language: storedEmailChange.language,
-          origin: context.env.SITE_ORIGIN,
+          origin: apiContext.env.SITE_ORIGIN,
         },
       );
     const isEmailChanged =
       emailChangedMail && (await changes.confirmEmailChange(data, tokenHash, storedEmailChange, emailChangedMail, now));
     if (isEmailChanged) {
-      logSecurityEvent(context, 'email-changed', { user_id: storedEmailChange.userId });
-      sendMailsAfterResponse(context);
+      logSecurityEvent(apiContext, 'email-changed', { user_id: storedEmailChange.userId });
+      sendMailsAfterResponse(apiContext);
     }
     // The page shows the state of the link.
-    if (isFormContentType(context.req.header('Content-Type') ?? '')) {
+    if (isFormContentType(apiContext.req.header('Content-Type') ?? '')) {
       const language = isLanguage(body.lang) ? body.lang : input.language;
-      return context.redirect(confirmEmailPath(language, params.token), 303);
+      return apiContext.redirect(confirmEmailPath(language, params.token), 303);
     }
-    return isEmailChanged ? { message: 'E-mail address changed' } : refuseInvalidLink(context);
+    return isEmailChanged ? { message: 'E-mail address changed' } : refuseInvalidLink(apiContext);
   },
 );
 

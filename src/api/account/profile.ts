@@ -13,12 +13,12 @@ import {
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import {
   type AccountHolderName,
-  type Address,
   getClientProfileSpec,
   getPractitionerProfileSpec,
   getUserSpec,
   listAddressesSpec,
   listAdsSpec,
+  type PostalAddress,
   type User,
   updateNameSpec,
   updateSettingsSpec,
@@ -30,7 +30,7 @@ import * as users from '#db/account/user.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-function toAddress(storedAddress: addresses.StoredAddress, language: Language): Address {
+function toAddress(storedAddress: addresses.StoredPostalAddress, language: Language): PostalAddress {
   const { country, is_default: isDefaultAddress, ...rest } = storedAddress;
   const regionNames = new Intl.DisplayNames([regionalLanguageTag(language)], { type: 'region' });
   return {
@@ -60,15 +60,15 @@ export const accountRoutes: readonly Route[] = [
     await setTimezone(data, user.userId, body.timezone);
     return { timezone: body.timezone };
   }),
-  createRoute(updateName, updateNameSpec, async ({ data, user, body }, context) => {
+  createRoute(updateName, updateNameSpec, async ({ data, user, body }, apiContext) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
     const storedUser = await users.getUser(data, user.userId);
     const mergedName = mergeNames(storedUser, body);
-    if (!mergedName) return refuseChangedProtocol(context);
+    if (!mergedName) return refuseChangedProtocol(apiContext);
     const nameRefusal =
-      isPractitioner && (await refusePersonName(context, mergedName.first_name, mergedName.last_name));
+      isPractitioner && (await refusePersonName(apiContext, mergedName.first_name, mergedName.last_name));
     if (nameRefusal) return nameRefusal;
-    return (await setAccountHolderName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(context);
+    return (await setAccountHolderName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(apiContext);
   }),
   createRoute(getPractitionerProfile, getPractitionerProfileSpec, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),

@@ -39,13 +39,13 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const refuseMissingClient = (context: ApiContext) =>
-  createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+const refuseMissingClient = (apiContext: ApiContext) =>
+  createProblemResponse(apiContext, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
 
-async function readClientOrRefuse(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
-  const { data } = context.var;
+async function readClientOrRefuse(apiContext: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
+  const { data } = apiContext.var;
   const today = await getTodayOfUser(data, client.practitionerId, Date.now());
-  return (await one.getClient(data, client, today)) ?? refuseMissingClient(context);
+  return (await one.getClient(data, client, today)) ?? refuseMissingClient(apiContext);
 }
 
 interface ClientRouteInput {
@@ -57,9 +57,9 @@ export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientRef
   clientId: params.id,
 });
 
-const exportClientRoute = createRoute(calls.exportClient, exportClientSpec, async (input, context) => {
+const exportClientRoute = createRoute(calls.exportClient, exportClientSpec, async (input, apiContext) => {
   const { data, user, language } = input;
-  const client = await readClientOrRefuse(context, clientReferenceOf(input));
+  const client = await readClientOrRefuse(apiContext, clientReferenceOf(input));
   if (client instanceof Response) return client;
   const protocols = [];
   for (const { protocol_id: id } of client.plans) protocols.push(await getProtocol(data, user.userId, id, language));
@@ -68,43 +68,43 @@ const exportClientRoute = createRoute(calls.exportClient, exportClientSpec, asyn
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes: clientNotes };
 });
 
-const addClientRoute = createRoute(calls.addClient, addClientSpec, async (input, context) => {
+const addClientRoute = createRoute(calls.addClient, addClientSpec, async (input, apiContext) => {
   const { data, user, body, language: requestLanguage } = input;
-  const emailRefusal = refuseEmail(context, body.email);
+  const emailRefusal = refuseEmail(apiContext, body.email);
   if (emailRefusal) return emailRefusal;
   const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
   const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
   const newClient = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
   const clientId = await addClient(data, { ...newClient, discount: null, now: Date.now() });
   return clientId === undefined
-    ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
-    : readClientOrRefuse(context, { practitionerId: user.userId, clientId });
+    ? createProblemResponse(apiContext, 422, UNSUITABLE_EMAIL, { email: ['own'] })
+    : readClientOrRefuse(apiContext, { practitionerId: user.userId, clientId });
 });
 
 const correctClientEmailRoute = createRoute(
   calls.correctClientEmail,
   correctClientEmailSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, body } = input;
     const client = clientReferenceOf(input);
-    const emailRefusal = refuseEmail(context, body.email);
+    const emailRefusal = refuseEmail(apiContext, body.email);
     if (emailRefusal) return emailRefusal;
     const storedClientNames = await one.getClientNames(data, client);
-    if (!storedClientNames) return refuseMissingClient(context);
+    if (!storedClientNames) return refuseMissingClient(apiContext);
     const email = normaliseEmail(body.email);
-    if (email === storedClientNames.email) return readClientOrRefuse(context, client);
+    if (email === storedClientNames.email) return readClientOrRefuse(apiContext, client);
     const clientId = await moveClientToOtherAccount(data, client, email, Date.now());
     return clientId === undefined
-      ? createProblemResponse(context, 409, EMAIL_IN_USE)
-      : readClientOrRefuse(context, { ...client, clientId });
+      ? createProblemResponse(apiContext, 409, EMAIL_IN_USE)
+      : readClientOrRefuse(apiContext, { ...client, clientId });
   },
 );
 
-const updateClientRoute = createRoute(calls.updateClient, updateClientSpec, async (input, context) => {
+const updateClientRoute = createRoute(calls.updateClient, updateClientSpec, async (input, apiContext) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
   const storedClient = await one.getClientNames(data, client);
-  if (!storedClient) return refuseMissingClient(context);
+  if (!storedClient) return refuseMissingClient(apiContext);
   const { first_name: firstName, last_name: lastName, discount, archived: isArchived, was = {} } = body;
   const isNameChanged = firstName !== undefined || lastName !== undefined;
   const namesAfterChange = {
@@ -118,23 +118,23 @@ const updateClientRoute = createRoute(calls.updateClient, updateClientSpec, asyn
     email: storedClient.email,
     now: Date.now(),
   });
-  return isClientUpdated ? readClientOrRefuse(context, client) : refuseChangedProtocol(context);
+  return isClientUpdated ? readClientOrRefuse(apiContext, client) : refuseChangedProtocol(apiContext);
 });
 
-const restoreClientRoute = createRoute(calls.restoreClient, restoreClientSpec, async (input, context) => {
+const restoreClientRoute = createRoute(calls.restoreClient, restoreClientSpec, async (input, apiContext) => {
   const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
-  return readClientOrRefuse(context, client);
+  return readClientOrRefuse(apiContext, client);
 });
 
-const removeClientRoute = createRoute(calls.removeClient, removeClientSpec, async (input, context) => {
+const removeClientRoute = createRoute(calls.removeClient, removeClientSpec, async (input, apiContext) => {
   const restorableUntil = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
-  if (restorableUntil === undefined) return refuseMissingClient(context);
+  if (restorableUntil === undefined) return refuseMissingClient(apiContext);
   return { message: 'Client removed', until: new Date(restorableUntil).toISOString() };
 });
 
-async function composeInvitation(context: ApiContext, practitionerId: number, recipientEmail: string) {
-  const { data, language: requestLanguage } = context.var;
+async function composeInvitation(apiContext: ApiContext, practitionerId: number, recipientEmail: string) {
+  const { data, language: requestLanguage } = apiContext.var;
   const [practitioner, recipient] = await Promise.all([
     getUser(data, practitionerId),
     findRecipient(data, recipientEmail),
@@ -142,7 +142,7 @@ async function composeInvitation(context: ApiContext, practitionerId: number, re
   const token = createSecretToken();
   const language = recipient?.language ?? requestLanguage;
   const mailContent = { kind: 'invitation', token, sender: personName(practitioner, 'en') } as const;
-  const invitationMail = composeMail(mailContent, { to: recipientEmail, language, origin: context.env.SITE_ORIGIN });
+  const invitationMail = composeMail(mailContent, { to: recipientEmail, language, origin: apiContext.env.SITE_ORIGIN });
   return { tokenHash: hashSecret(token), mail: invitationMail };
 }
 
@@ -177,9 +177,9 @@ export const clientRoutes: readonly Route[] = [
       data: clientListPage.data.map((row) => ({ ...row, conflict: clientIdsWithNeedsConflicts.has(row.id) })),
     };
   }),
-  createRoute(calls.getClient, getClientSpec, async (input, context) => {
+  createRoute(calls.getClient, getClientSpec, async (input, apiContext) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
-    const client = await readClientOrRefuse(context, clientReferenceOf(input));
+    const client = await readClientOrRefuse(apiContext, clientReferenceOf(input));
     if (!(client instanceof Response)) await logReadsOfClients(input.data, input.user, [client.id], 'client');
     return client;
   }),
@@ -190,9 +190,9 @@ export const clientRoutes: readonly Route[] = [
   restoreClientRoute,
   removeClientRoute,
   inviteClientRoute,
-  createRoute(calls.withdrawInvitation, withdrawInvitationSpec, async (input, context) => {
+  createRoute(calls.withdrawInvitation, withdrawInvitationSpec, async (input, apiContext) => {
     const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
-    return readClientOrRefuse(context, client);
+    return readClientOrRefuse(apiContext, client);
   }),
 ];

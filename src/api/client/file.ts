@@ -41,7 +41,7 @@ function checkImportRows(
   return new Map(checkedRows);
 }
 
-export const clientFileRoutes: readonly Route[] = [
+export const clientCsvRoutes: readonly Route[] = [
   createRoute(calls.exportClients, exportClientsSpec, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
     return writeCsv([
@@ -49,10 +49,10 @@ export const clientFileRoutes: readonly Route[] = [
       ...(await readClientTableCells(data, user.userId)),
     ]);
   }),
-  createRoute(calls.importClients, importClientsSpec, async ({ data, user, body, query, language }, context) => {
+  createRoute(calls.importClients, importClientsSpec, async ({ data, user, body, query, language }, apiContext) => {
     const csvRows = readClientCsv(body.csv);
     if (typeof csvRows === 'string' || csvRows.length > MAXIMUM_IMPORT_ROWS)
-      return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, {
+      return createProblemResponse(apiContext, 422, INVALID_REQUEST_MESSAGE, {
         csv: [typeof csvRows === 'string' ? csvRows : 'maximum'],
       });
     const refusalReasonsByRow = checkImportRows(csvRows, (await getUser(data, user.userId)).email);
@@ -64,11 +64,11 @@ export const clientFileRoutes: readonly Route[] = [
     );
     const newClients: ImportedClient[] = acceptedRows.flatMap((row) => {
       const email = normaliseEmail(row.email);
-      const clientNames = { firstName: row.first_name || null, lastName: row.last_name || null };
+      const nameFields = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);
       return existingClientEmails.has(email)
         ? []
-        : [{ email, ...clientNames, discount, language: row.language || language }];
+        : [{ email, ...nameFields, discount, language: row.language || language }];
     });
     if (query.dry_run !== '1' && newClients.length > 0)
       await addImportedClients(data, user.userId, newClients, Date.now());

@@ -23,40 +23,40 @@ import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
 import { areNeedsUnanswered, isChangeOverridden } from '#domain/client/needs.ts';
 
-const refuseMissingConsent = (context: ApiContext) =>
-  createProblemResponse(context, 422, INVALID_REQUEST, { consent: ['required'] });
+const refuseMissingConsent = (apiContext: ApiContext) =>
+  createProblemResponse(apiContext, 422, INVALID_REQUEST, { consent: ['required'] });
 
-const refuseMissingPractitioner = (context: ApiContext) =>
-  createProblemResponse(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
+const refuseMissingPractitioner = (apiContext: ApiContext) =>
+  createProblemResponse(apiContext, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
-function respondWithNeeds(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
-  return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : refuseMissingPractitioner(context);
+function respondWithNeeds(apiContext: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
+  return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : refuseMissingPractitioner(apiContext);
 }
 
 export const needsRoutes: readonly Route[] = [
-  createRoute(calls.saveClientNeeds, saveClientNeedsSpec, async (input, context) => {
+  createRoute(calls.saveClientNeeds, saveClientNeedsSpec, async (input, apiContext) => {
     const { data, user, params, body, language } = input;
     const needsSaveResult = await saveClientNeeds(data, {
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
-    if (!needsSaveResult) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+    if (!needsSaveResult) return createProblemResponse(apiContext, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Needs without any answer require no consent: saving them deletes the stored ones.
     if (needsSaveResult.consented_at === null && !areNeedsUnanswered(body.needs))
       return needsSaveResult.client_withdrew
-        ? createRefusalResponse(context, CONSENT_WITHDRAWN)
-        : refuseMissingConsent(context);
+        ? createRefusalResponse(apiContext, CONSENT_WITHDRAWN)
+        : refuseMissingConsent(apiContext);
     const { needs } = needsSaveResult.recorded ?? {};
-    return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : needsSaveResult;
+    return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(apiContext) : needsSaveResult;
   }),
   createRoute(calls.getOwnNeeds, getOwnNeedsSpec, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
-  createRoute(calls.saveOwnNeeds, saveOwnNeedsSpec, async ({ data, user, body, language }, context) => {
+  createRoute(calls.saveOwnNeeds, saveOwnNeedsSpec, async ({ data, user, body, language }, apiContext) => {
     const needsChange = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, needsChange, { language, now: Date.now() });
-    if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
+    if (savedNeeds.consented_at === null) return refuseMissingConsent(apiContext);
     const hasEditConflict = isChangeOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
-    return hasEditConflict ? refuseChangedProtocol(context) : savedNeeds;
+    return hasEditConflict ? refuseChangedProtocol(apiContext) : savedNeeds;
   }),
   createRoute(calls.deleteOwnNeeds, deleteOwnNeedsSpec, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),
@@ -68,9 +68,9 @@ export const needsRoutes: readonly Route[] = [
       return refuseMissingPractitioner(context);
     return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),
-  createRoute(calls.unshareNeeds, unshareNeedsSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.unshareNeeds, unshareNeedsSpec, async ({ data, user, params }, apiContext) => {
     const updatedNeeds = await own.withdrawNeedsSharing(data, user.userId, params.id, Date.now());
-    return respondWithNeeds(context, updatedNeeds, params.id);
+    return respondWithNeeds(apiContext, updatedNeeds, params.id);
   }),
   createRoute(calls.allowNeedsRecording, allowNeedsRecordingSpec, async ({ data, user, params, language }, context) => {
     const updatedNeeds = await own.allowNeedsRecording(data, user.userId, params.id, {
@@ -79,8 +79,8 @@ export const needsRoutes: readonly Route[] = [
     });
     return respondWithNeeds(context, updatedNeeds, params.id);
   }),
-  createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsSpec, async ({ data, user, params }, apiContext) => {
     const updatedNeeds = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
-    return respondWithNeeds(context, updatedNeeds, params.id);
+    return respondWithNeeds(apiContext, updatedNeeds, params.id);
   }),
 ];

@@ -7,14 +7,14 @@ import { getTranslate } from '#i18n/translate.ts';
 
 /** Refuses a plan that the client may not read: 410 while its practitioner closes the account, else 404. */
 export async function refuseUnreadablePlan(
-  context: ApiContext,
+  apiContext: ApiContext,
   dataEnvironment: DataEnvironment,
   clientId: number,
   protocolId: number,
 ): Promise<Response> {
   const [unavailable] = await listUnavailableProtocols(dataEnvironment, clientId, protocolId);
-  const t = getTranslate(context.var.language);
+  const t = getTranslate(apiContext.var.language);
   return unavailable
-    ? createProblemResponse(context, 410, t('protocols:client.unavailable', unavailable))
-    : refuseMissingProtocol(context);
+    ? createProblemResponse(apiContext, 410, t('protocols:client.unavailable', unavailable))
+    : refuseMissingProtocol(apiContext);
 }

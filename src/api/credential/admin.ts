@@ -19,24 +19,24 @@ type DecisionInput = Pick<
 
 async function decideCredentialAndRespond(
   { data, params, user }: DecisionInput,
-  context: ApiContext,
+  apiContext: ApiContext,
   rejection?: checks.CredentialRejection,
 ): Promise<Response | { message: string }> {
   const credential = await getCredentialToDecide(data, params.id);
-  if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
-  if (credential.userId === user.userId) return createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE);
+  if (!credential) return createRefusalResponse(apiContext, checks.CREDENTIAL_NOT_FOUND);
+  if (credential.userId === user.userId) return createProblemResponse(apiContext, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const decisionMail = composeMail(
     rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
     {
       to: credential.email,
       language: credential.language,
-      origin: context.env.SITE_ORIGIN,
+      origin: apiContext.env.SITE_ORIGIN,
     },
   );
   const decision = { adminId: user.userId, now: Date.now(), mail: decisionMail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))
-    return createProblemResponse(context, 409, 'The proof of profession has been decided or withdrawn.');
+    return createProblemResponse(apiContext, 409, 'The proof of profession has been decided or withdrawn.');
   return { message: rejection ? 'Rejected.' : 'Approved.' };
 }
 
@@ -48,8 +48,8 @@ export const credentialAdminRoutes: readonly Route[] = [
   createRoute(calls.listCredentials, checks.listCredentialsSpec, ({ data, query }) =>
     admin.listCredentials(data, query.state ?? '', query.page),
   ),
-  createRoute(calls.getCredentialFile, checks.getCredentialFileSpec, async ({ data, params, user }, context) => {
-    const env = { ...data, PRIVATE: context.env.PRIVATE };
+  createRoute(calls.getCredentialFile, checks.getCredentialFileSpec, async ({ data, params, user }, apiContext) => {
+    const env = { ...data, PRIVATE: apiContext.env.PRIVATE };
     const { id, file_id: fileId } = params;
     const file = await admin.readCredentialFile(env, {
       adminId: user.userId,
@@ -57,9 +57,9 @@ export const credentialAdminRoutes: readonly Route[] = [
       fileId,
       now: Date.now(),
     });
-    if (!file) return createRefusalResponse(context, checks.CREDENTIAL_FILE_NOT_FOUND);
+    if (!file) return createRefusalResponse(apiContext, checks.CREDENTIAL_FILE_NOT_FOUND);
     const { type, object } = file;
-    return context.body(object.body, 200, {
+    return apiContext.body(object.body, 200, {
       'Content-Type': type,
       'Content-Length': String(object.size),
       'Content-Disposition': `attachment; filename="credential-${id}.${type.split('/').at(-1)}"`,
@@ -68,20 +68,20 @@ export const credentialAdminRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
-  createRoute(calls.approveCredential, checks.approveCredentialSpec, (input, context) =>
-    decideCredentialAndRespond(input, context),
+  createRoute(calls.approveCredential, checks.approveCredentialSpec, (input, apiContext) =>
+    decideCredentialAndRespond(input, apiContext),
   ),
-  createRoute(calls.rejectCredential, checks.rejectCredentialSpec, (input, context) =>
-    decideCredentialAndRespond(input, context, input.body),
+  createRoute(calls.rejectCredential, checks.rejectCredentialSpec, (input, apiContext) =>
+    decideCredentialAndRespond(input, apiContext, input.body),
   ),
   createRoute(
     calls.undoCredentialDecision,
     checks.undoCredentialDecisionSpec,
-    async ({ data, params, user }, context) => {
+    async ({ data, params, user }, apiContext) => {
       const credential = await getCredentialToDecide(data, params.id);
-      if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
+      if (!credential) return createRefusalResponse(apiContext, checks.CREDENTIAL_NOT_FOUND);
       if (!(await undoCredentialDecision(data, credential, user.userId, Date.now())))
-        return createProblemResponse(context, 409, 'The decision can no longer be taken back.');
+        return createProblemResponse(apiContext, 409, 'The decision can no longer be taken back.');
       return { message: 'Taken back.' };
     },
   ),

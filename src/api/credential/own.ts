@@ -16,13 +16,13 @@ import { readCredentialFiles } from './upload.ts';
 /** Seconds after which a refused submission may be tried again: a day. */
 const SUBMISSION_RETRY_SECONDS = '86400';
 
-function refusePendingCredential(context: ApiContext): Response {
-  return createProblemResponse(context, 409, 'A proof of profession waits for its decision.');
+function refusePendingCredential(apiContext: ApiContext): Response {
+  return createProblemResponse(apiContext, 409, 'A proof of profession waits for its decision.');
 }
 
-function refuseTooManySubmissions(context: ApiContext): Response {
-  context.header('Retry-After', SUBMISSION_RETRY_SECONDS);
-  return createProblemResponse(context, 429, 'Too many proofs of profession within 30 days.');
+function refuseTooManySubmissions(apiContext: ApiContext): Response {
+  apiContext.header('Retry-After', SUBMISSION_RETRY_SECONDS);
+  return createProblemResponse(apiContext, 429, 'Too many proofs of profession within 30 days.');
 }
 
 export const credentialRoutes: readonly Route[] = [
@@ -33,23 +33,23 @@ export const credentialRoutes: readonly Route[] = [
   createRoute(
     submitCredential,
     submitCredentialSpec,
-    async ({ data, user: { userId }, body }, context) => {
-      const files = await readCredentialFiles(context, body.files);
+    async ({ data, user: { userId }, body }, apiContext) => {
+      const files = await readCredentialFiles(apiContext, body.files);
       if (!files.ok) return files.response;
-      const env = { ...data, PRIVATE: context.env.PRIVATE };
+      const env = { ...data, PRIVATE: apiContext.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
-        return refusePendingCredential(context);
-      return (await own.getOwnCredential(data, userId)) ?? createRefusalResponse(context, CREDENTIAL_NOT_FOUND);
+        return refusePendingCredential(apiContext);
+      return (await own.getOwnCredential(data, userId)) ?? createRefusalResponse(apiContext, CREDENTIAL_NOT_FOUND);
     },
-    async ({ data, user }, context) => {
+    async ({ data, user }, apiContext) => {
       const submissionRefusalReason = await own.findSubmissionRefusal(data, user.userId, Date.now());
-      if (submissionRefusalReason === 'many') return refuseTooManySubmissions(context);
-      return submissionRefusalReason && refusePendingCredential(context);
+      if (submissionRefusalReason === 'many') return refuseTooManySubmissions(apiContext);
+      return submissionRefusalReason && refusePendingCredential(apiContext);
     },
   ),
-  createRoute(withdrawCredential, withdrawCredentialSpec, async ({ data, user }, context) =>
+  createRoute(withdrawCredential, withdrawCredentialSpec, async ({ data, user }, apiContext) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
-      : createRefusalResponse(context, CREDENTIAL_NOT_FOUND),
+      : createRefusalResponse(apiContext, CREDENTIAL_NOT_FOUND),
   ),
 ];

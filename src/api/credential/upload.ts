@@ -14,11 +14,11 @@ const FILE_REFUSALS = {
 } as const;
 
 function refuseFile(
-  context: ApiContext,
+  apiContext: ApiContext,
   refusalReason: keyof typeof FILE_REFUSALS,
 ): Extract<CheckedInput<never>, { ok: false }> {
   const [status, message] = FILE_REFUSALS[refusalReason];
-  return toFailedInput(createProblemResponse(context, status, message, { files: [refusalReason] }));
+  return toFailedInput(createProblemResponse(apiContext, status, message, { files: [refusalReason] }));
 }
 
 async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -26,17 +26,17 @@ async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hashBytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewCredentialFile>> {
-  if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
+async function checkCredentialFile(apiContext: ApiContext, file: File): Promise<CheckedInput<NewCredentialFile>> {
+  if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(apiContext, 'large');
   const fileBytes = new Uint8Array(await file.arrayBuffer());
   const fileType = detectCredentialType(fileBytes);
-  if (fileType === undefined || fileType === 'encrypted') return refuseFile(context, fileType ?? 'type');
+  if (fileType === undefined || fileType === 'encrypted') return refuseFile(apiContext, fileType ?? 'type');
   if (fileType === 'application/pdf')
     return { ok: true, value: { bytes: fileBytes, type: fileType, sha256: await computeSha256(fileBytes) } };
-  const sanitisingResult = await sanitisePicture(context.env.IMAGES, fileBytes, fileType);
+  const sanitisingResult = await sanitisePicture(apiContext.env.IMAGES, fileBytes, fileType);
   if (!sanitisingResult.ok) {
     const { status, message } = PICTURE_REFUSALS[sanitisingResult.reason];
-    return toFailedInput(createProblemResponse(context, status, message, { files: [sanitisingResult.reason] }));
+    return toFailedInput(createProblemResponse(apiContext, status, message, { files: [sanitisingResult.reason] }));
   }
   const reencodedBytes = Uint8Array.from(sanitisingResult.picture.bytes);
   return { ok: true, value: { bytes: reencodedBytes, type: fileType, sha256: await computeSha256(reencodedBytes) } };
@@ -44,12 +44,12 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Che
 
 /** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */
 export async function readCredentialFiles(
-  context: ApiContext,
+  apiContext: ApiContext,
   files: readonly File[],
 ): Promise<CheckedInput<NewCredentialFile[]>> {
   const uploadedFiles: NewCredentialFile[] = [];
   for (const file of files) {
-    const fileCheckResult = await checkCredentialFile(context, file);
+    const fileCheckResult = await checkCredentialFile(apiContext, file);
     if (!fileCheckResult.ok) return fileCheckResult;
     uploadedFiles.push(fileCheckResult.value);
   }

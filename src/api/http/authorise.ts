@@ -19,19 +19,19 @@ import { eventSubjectOf, logSecurityEvent } from './security-log.ts';
 
 const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
-export function readBearerToken(context: ApiContext): string | undefined {
-  return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
+export function readBearerToken(apiContext: ApiContext): string | undefined {
+  return BEARER_HEADER_PATTERN.exec(apiContext.req.header('Authorization') ?? '')?.[1];
 }
 
 /** Answers 401, with the same text for every invalid API key; `tokenRefusalMessage` is the text for all other requests. */
 export function refuseUnauthorised(
-  context: ApiContext,
+  apiContext: ApiContext,
   tokenRefusalMessage = 'Token has expired',
 ): { ok: false; response: Response } {
-  context.header('WWW-Authenticate', 'Bearer');
-  const isApiKeyHeader = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
+  apiContext.header('WWW-Authenticate', 'Bearer');
+  const isApiKeyHeader = /^Bearer +frm_/i.test(apiContext.req.header('Authorization') ?? '');
   const refusalText = isApiKeyHeader ? 'This key is unknown, revoked or ended.' : tokenRefusalMessage;
-  return { ok: false, response: createProblemResponse(context, 401, refusalText) };
+  return { ok: false, response: createProblemResponse(apiContext, 401, refusalText) };
 }
 
 interface Caller {
@@ -63,21 +63,21 @@ async function callerOfKey(context: ApiContext, apiKey: string, { scope }: Acces
 
 /** Finds the owner of a live session, and counts a change at the same time; answers 401 without such a session. */
 async function callerOfSession(
-  context: ApiContext,
+  apiContext: ApiContext,
   token: string,
   accessRule: AccessRule,
 ): Promise<CheckedInput<Caller>> {
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys;
-  const tokenContent = await readAccessToken(token, tokenKeys.value.access);
-  if (!tokenContent) return refuseUnauthorised(context);
+  const signingKeys = readTokenKeys(apiContext);
+  if (!signingKeys.ok) return signingKeys;
+  const tokenContent = await readAccessToken(token, signingKeys.value.access);
+  if (!tokenContent) return refuseUnauthorised(apiContext);
   const isCountedAsChange = isRoleAllowed(accessRule, tokenContent.userTypeId);
   const [state, refusal] = await Promise.all([
-    readSessionState(context.var.data, tokenContent),
-    isCountedAsChange ? refuseChangeAboveRate(context, tokenContent) : undefined,
+    readSessionState(apiContext.var.data, tokenContent),
+    isCountedAsChange ? refuseChangeAboveRate(apiContext, tokenContent) : undefined,
   ]);
-  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(tokenContent));
-  if (state.kind !== 'live') return refuseUnauthorised(context);
+  if (state.kind === 'role-changed') logSecurityEvent(apiContext, state.kind, eventSubjectOf(tokenContent));
+  if (state.kind !== 'live') return refuseUnauthorised(apiContext);
   const sessionOwner = { ...tokenContent, userTypeId: state.userTypeId };
   return {
     ok: true,
@@ -86,10 +86,10 @@ async function callerOfSession(
 }
 
 /** Returns the owner of a live session or API key, or a response with status 401, 403, 413 or 429. */
-export async function authorise(context: ApiContext, accessRule: AccessRule): Promise<CheckedInput<SessionOwner>> {
-  const token = readBearerToken(context);
-  if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');
-  const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, accessRule);
+export async function authorise(apiContext: ApiContext, accessRule: AccessRule): Promise<CheckedInput<SessionOwner>> {
+  const token = readBearerToken(apiContext);
+  if (token === undefined) return refuseUnauthorised(apiContext, 'Missing token or key.');
+  const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(apiContext, token, accessRule);
   if (!caller.ok) return caller;
   const {
     sessionOwner: owner,
@@ -98,17 +98,17 @@ export async function authorise(context: ApiContext, accessRule: AccessRule): Pr
     refusal: changeRateRefusal,
   } = caller.value;
   if (!isRoleAllowed(accessRule, owner.userTypeId))
-    return toFailedInput(createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE));
+    return toFailedInput(createProblemResponse(apiContext, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !accessRule.isOpenWhileErasing)
     return toFailedInput(
-      createProblemResponse(context, 403, getTranslate(context.var.language)('pages:account.erasing')),
+      createProblemResponse(apiContext, 403, getTranslate(apiContext.var.language)('pages:account.erasing')),
     );
-  const refusal = isCountedAsChange ? changeRateRefusal : await refuseChangeAboveRate(context, owner);
-  const response = refusal ?? (await refuseLargeBody(context));
+  const refusal = isCountedAsChange ? changeRateRefusal : await refuseChangeAboveRate(apiContext, owner);
+  const response = refusal ?? (await refuseLargeBody(apiContext));
   if (response) return toFailedInput(response);
-  if (accessRule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
+  if (accessRule.needsProof && !(await isEmailVerified(apiContext.var.data, owner.userId)))
     return toFailedInput(
-      createProblemResponse(context, 403, getTranslate(context.var.language)('pages:auth.not-activated')),
+      createProblemResponse(apiContext, 403, getTranslate(apiContext.var.language)('pages:auth.not-activated')),
     );
   return { ok: true, value: owner };
 }

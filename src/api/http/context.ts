@@ -3,7 +3,7 @@ import type { PictureCodec } from '#api/media/remade-picture.ts';
 import type { Database } from '#db/database.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { InProcessCall } from './page-call.ts';
+import type { InProcessApiCall } from './page-call.ts';
 
 /** Optional environment variables; secrets have no default outside local development. */
 export interface ApiSettings {
@@ -41,7 +41,7 @@ export interface ApiContextVariables {
   openReader: () => Database;
   /** Returns the D1 bookmark of `data`'s session: its position in the database's history. */
   bookmark: () => string | null;
-  inProcessCall: InProcessCall | undefined;
+  inProcessCall: InProcessApiCall | undefined;
   /** True if the call counts as a change, limited per account and minute. */
   isCountedAsChange: boolean;
 }

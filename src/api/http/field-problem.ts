@@ -5,17 +5,17 @@ import type { ApiContext } from './context.ts';
 import { INVALID_REQUEST_MESSAGE } from './known-problems.ts';
 import { createProblemResponse } from './problem.ts';
 
-export function refuseEmail(context: ApiContext, email: string): Response | undefined {
+export function refuseEmail(apiContext: ApiContext, email: string): Response | undefined {
   if (isEmail(email)) return undefined;
-  return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { email: ['pattern'] });
+  return createProblemResponse(apiContext, 422, INVALID_REQUEST_MESSAGE, { email: ['pattern'] });
 }
 
 /** Answers 422 for a password that breaks the rules or is too common; otherwise undefined. */
-export function refusePassword(context: ApiContext, password: string): Response | undefined {
+export function refusePassword(apiContext: ApiContext, password: string): Response | undefined {
   const brokenRules = findBrokenPasswordRules(password);
   if (brokenRules.length > 0)
-    return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { password: brokenRules });
+    return createProblemResponse(apiContext, 422, INVALID_REQUEST_MESSAGE, { password: brokenRules });
   return isCommonPassword(password)
-    ? createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { password: ['common'] })
+    ? createProblemResponse(apiContext, 422, INVALID_REQUEST_MESSAGE, { password: ['common'] })
     : undefined;
 }

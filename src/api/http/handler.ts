@@ -59,11 +59,11 @@ export type HandlerResult<T> = T | ResultWithStatus<T> | Response;
 
 export type Handler<K extends EndpointSpec, E extends Endpoint> = (
   input: HandlerInput<K, E>,
-  context: ApiContext,
+  apiContext: ApiContext,
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Function that may refuse a request before its body is read. */
 export type EarlyRefusal<K extends EndpointSpec, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
-  context: ApiContext,
+  apiContext: ApiContext,
 ) => Promise<Response | undefined>;

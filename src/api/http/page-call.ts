@@ -7,27 +7,27 @@ interface RecordedResponse<C extends CallTypes> {
 }
 
 /** API call that a page makes in the same process, with its response. */
-export interface InProcessCall {
+export interface InProcessApiCall {
   recordedResponse?: RecordedResponse<CallTypes>;
 }
 
-const inProcessCalls = new WeakMap<Request, InProcessCall>();
+const inProcessApiCalls = new WeakMap<Request, InProcessApiCall>();
 
-export function recordInProcessCall(request: Request, inProcessCall: InProcessCall): void {
-  inProcessCalls.set(request, inProcessCall);
+export function recordInProcessCall(request: Request, inProcessApiCall: InProcessApiCall): void {
+  inProcessApiCalls.set(request, inProcessApiCall);
 }
 
 /** Returns the in-process call of a request; undefined for external requests. */
-export function inProcessCallOf(request: Request): InProcessCall | undefined {
-  return inProcessCalls.get(request);
+export function inProcessCallOf(request: Request): InProcessApiCall | undefined {
+  return inProcessApiCalls.get(request);
 }
 
 export function recordResponse<C extends CallTypes>(
-  inProcessCall: InProcessCall,
+  inProcessApiCall: InProcessApiCall,
   endpoint: Endpoint<C>,
   responseValue: C['answer'],
 ): void {
-  inProcessCall.recordedResponse = { endpoint, value: responseValue };
+  inProcessApiCall.recordedResponse = { endpoint, value: responseValue };
 }
 
 /** True if the recorded response belongs to the endpoint; narrows its type. */

@@ -5,7 +5,7 @@ import type { KnownProblem } from './known-problems.ts';
 
 /** Builds an error response in the API's common format. */
 export function createProblemResponse(
-  context: ApiContext,
+  apiContext: ApiContext,
   httpStatus: ContentfulStatusCode,
   problemCause: string | Pick<KnownProblem, 'message'> | KnownProblem,
   errors?: Record<string, string[]>,
@@ -13,9 +13,9 @@ export function createProblemResponse(
   const { message, code } =
     typeof problemCause === 'string' ? { message: problemCause } : { code: undefined, ...problemCause };
   const errorBody: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
-  return context.json(errorBody, httpStatus);
+  return apiContext.json(errorBody, httpStatus);
 }
 
-export function refuseUnknownEndpoint(context: ApiContext): Response {
-  return createProblemResponse(context, 404, 'There is no such endpoint.');
+export function refuseUnknownEndpoint(apiContext: ApiContext): Response {
+  return createProblemResponse(apiContext, 404, 'There is no such endpoint.');
 }

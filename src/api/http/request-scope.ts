@@ -20,8 +20,8 @@ interface RequestState extends RequestIdentity {
 const requestScope = new AsyncLocalStorage<RequestState>();
 
 /** Runs a request's work; every function that it calls can read the request's id and bookmark. */
-export function runInRequestScope<T>(request: RequestIdentity, runRequest: () => T): T {
-  return requestScope.run({ ...request, hasStaleData: false }, runRequest);
+export function runInRequestScope<T>(request: RequestIdentity, handleRequest: () => T): T {
+  return requestScope.run({ ...request, hasStaleData: false }, handleRequest);
 }
 
 /** Id of the current request; undefined outside of one. */

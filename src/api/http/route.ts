@@ -24,12 +24,12 @@ const providerSettings = {
 } as const;
 
 function isConfiguredProvider(
-  context: ApiContext,
+  apiContext: ApiContext,
   providerKind: keyof typeof providerSettings,
   providerName: string,
 ): boolean {
   const [setting, preset] = providerSettings[providerKind];
-  return providerName === (context.env[setting] || preset);
+  return providerName === (apiContext.env[setting] || preset);
 }
 
 /** Seconds for which browsers may cache a public response. */
@@ -38,12 +38,12 @@ const PUBLIC_MAXIMUM_AGE_SECONDS = 60;
 export interface Route {
   readonly endpoint: Endpoint;
   readonly checks: EndpointSpec;
-  readonly serve: (context: ApiContext) => Promise<Response>;
+  readonly serve: (apiContext: ApiContext) => Promise<Response>;
 }
 
 type UncheckedEarlyRefusal = (
   input: Pick<UncheckedInput, 'params' | 'user' | 'data'>,
-  context: ApiContext,
+  apiContext: ApiContext,
 ) => Promise<Response | undefined>;
 
 /** Creates a route that checks requests; `refuseEarly` runs before the body is read. Throws without access rule. */
@@ -56,7 +56,7 @@ export function createRoute<E extends Endpoint, K extends EndpointSpec>(
 export function createRoute(
   endpoint: Endpoint,
   endpointSpec: EndpointSpec,
-  handleUncheckedInput: (input: UncheckedInput, context: ApiContext) => unknown,
+  handleUncheckedInput: (input: UncheckedInput, apiContext: ApiContext) => unknown,
   refuseEarly?: UncheckedEarlyRefusal,
 ): Route {
   if (!isCallableByGuests(endpoint) && !isForSignedInUsers(endpoint))
@@ -84,35 +84,35 @@ type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Authorises the caller of an endpoint that requires an account; the value is undefined for other endpoints. */
 async function authoriseCaller(
-  context: ApiContext,
+  apiContext: ApiContext,
   endpoint: Endpoint,
 ): Promise<CheckedInput<SessionOwner | undefined>> {
-  return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
+  return isForSignedInUsers(endpoint) ? authorise(apiContext, endpoint) : { ok: true, value: undefined };
 }
 
 /** Answers 404 to calls of development endpoints in production, or 413 to a large body that no later check limits. */
 async function refuseBeforeAuthorisation(
-  context: ApiContext,
+  apiContext: ApiContext,
   { endpoint, checks }: DescribedRoute,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
-  context.set('isCountedAsChange', method !== 'GET' && (checks.isCountedAsChange ?? true));
-  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return refuseUnknownEndpoint(context);
-  const isGuest = context.req.header('Authorization') === undefined;
+  apiContext.set('isCountedAsChange', method !== 'GET' && (checks.isCountedAsChange ?? true));
+  if (access === 'development' && apiContext.env.DEV_OUTBOX !== '1') return refuseUnknownEndpoint(apiContext);
+  const isGuest = apiContext.req.header('Authorization') === undefined;
   const isBodySizeCheckedLater = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
-  return isBodySizeCheckedLater ? undefined : refuseLargeBody(context, checks.maximumBody);
+  return isBodySizeCheckedLater ? undefined : refuseLargeBody(apiContext, checks.maximumBody);
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
 function refuseInvalidPath(
-  context: ApiContext,
+  apiContext: ApiContext,
   { provider, hasParamsFirst }: EndpointSpec,
   checkedPathParams: CheckedInput<unknown>,
 ) {
   if (hasParamsFirst && !checkedPathParams.ok) return checkedPathParams.response;
-  if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
+  if (provider === undefined || isConfiguredProvider(apiContext, provider, apiContext.req.param('provider') ?? ''))
     return undefined;
-  return refuseUnknownEndpoint(context);
+  return refuseUnknownEndpoint(apiContext);
 }
 
 async function readRequest(
@@ -154,38 +154,38 @@ async function readRequest(
 
 /** Counts the call by account or network; answers 429 above the rate. Skips calls by pages in this process. */
 async function refuseCallAboveRate(
-  context: ApiContext,
+  apiContext: ApiContext,
   { limit }: EndpointSpec,
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
-  if (!limit || context.var.inProcessCall) return undefined;
-  const ipRateRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
-  return ipRateRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
+  if (!limit || apiContext.var.inProcessCall) return undefined;
+  const ipRateRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(apiContext, limit) : undefined;
+  return ipRateRefusal ?? (user && refuseAboveRate(apiContext, limit, String(user.userId)));
 }
 
 function readRequestIdempotencyClaim(
-  context: ApiContext,
+  apiContext: ApiContext,
   { isIdempotent }: EndpointSpec,
   user: SessionOwner | undefined,
   body: unknown,
 ): CheckedInput<IdempotencyClaim | undefined> {
-  return isIdempotent && user ? readIdempotencyClaim(context, user, body) : { ok: true, value: undefined };
+  return isIdempotent && user ? readIdempotencyClaim(apiContext, user, body) : { ok: true, value: undefined };
 }
 
 /** Writes a handler's result as a JSON response, or hands the value itself to a page in the same process. */
-function writeResponse(context: ApiContext, { endpoint, checks }: DescribedRoute, handlerResult: unknown): Response {
+function writeResponse(apiContext: ApiContext, { endpoint, checks }: DescribedRoute, handlerResult: unknown): Response {
   if (handlerResult instanceof Response) return handlerResult;
   const [usual = 200] = checks.statuses ?? [];
   const { value, status } =
     handlerResult instanceof ResultWithStatus ? handlerResult : { value: handlerResult, status: usual };
   if (checks.isPublic) {
-    context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE_SECONDS}`);
-    context.header('Vary', 'Accept-Language');
+    apiContext.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE_SECONDS}`);
+    apiContext.header('Vary', 'Accept-Language');
   }
-  const inProcessCall = context.var.inProcessCall;
+  const inProcessApiCall = apiContext.var.inProcessCall;
   const { answerType = 'application/json' } = checks;
   const responseText = checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
-  if (!inProcessCall) return context.body(responseText, status, { 'Content-Type': answerType });
-  recordResponse(inProcessCall, endpoint, value);
-  return context.body(null, status);
+  if (!inProcessApiCall) return apiContext.body(responseText, status, { 'Content-Type': answerType });
+  recordResponse(inProcessApiCall, endpoint, value);
+  return apiContext.body(null, status);
 }

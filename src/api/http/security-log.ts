@@ -27,13 +27,13 @@ export function eventSubjectOf({ userId, sessionId }: Pick<SessionOwner, 'userId
 }
 
 /** Logs a security event as one JSON line with the request id. */
-export function logSecurityEvent(context: ApiContext, securityEvent: SecurityEvent, details: SecurityDetails): void {
+export function logSecurityEvent(apiContext: ApiContext, securityEvent: SecurityEvent, details: SecurityDetails): void {
   const logLine = {
     level: 'warn',
     message: 'A security event',
     event: securityEvent,
-    request_id: context.var.requestId,
-    version: loggedVersionOf(context.env),
+    request_id: apiContext.var.requestId,
+    version: loggedVersionOf(apiContext.env),
     ...details,
   };
   console.warn(JSON.stringify(logLine));

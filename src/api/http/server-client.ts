@@ -19,7 +19,7 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
-import { type InProcessCall, isResponseOfEndpoint, recordInProcessCall } from './page-call.ts';
+import { type InProcessApiCall, isResponseOfEndpoint, recordInProcessCall } from './page-call.ts';
 import { getCurrentDatabaseBookmark, getCurrentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for an upstream response and its body. */
@@ -31,7 +31,7 @@ inProcessApi.all('*', () => {
   throw new TypeError('Pages call public routes only');
 });
 
-const appendQuery = (path: string, queryString: string) => (queryString ? `${path}?${queryString}` : path);
+const appendQueryString = (path: string, queryString: string) => (queryString ? `${path}?${queryString}` : path);
 
 /** Headers of a page's API call: language, request id for the log and bookmark for the database. */
 function createPageHeaders(language: Language): Headers {
@@ -58,12 +58,12 @@ function createInProcessTransport(env: ApiBindings, workerContext: ExecutionCont
       headers: createPageHeaders(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const inProcessCall: InProcessCall = {};
-    const request = new Request(`http://api${appendQuery(path, query)}`, requestInit);
-    recordInProcessCall(request, inProcessCall);
+    const inProcessApiCall: InProcessApiCall = {};
+    const request = new Request(`http://api${appendQueryString(path, query)}`, requestInit);
+    recordInProcessCall(request, inProcessApiCall);
     const response = await inProcessApi.fetch(request, env, workerContext);
     if (!response.ok) throw await readFetchError(response);
-    const { recordedResponse: recordedAnswer } = inProcessCall;
+    const { recordedResponse: recordedAnswer } = inProcessApiCall;
     if (!isResponseOfEndpoint(recordedAnswer, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;
@@ -85,7 +85,7 @@ function createUpstreamTransport(
     const { status, text } = await readUpstreamOrSearch({
       upstream: upstreamUrl,
       publicEndpoint: publicEndpoint,
-      path: appendQuery(path, query),
+      path: appendQueryString(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: createPageHeaders(language),
       language,

@@ -2,7 +2,7 @@ import type { CredentialRejection } from '#contract/credential/schema.ts';
 import type { Mail } from '#db/mail.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { languageTag, regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
@@ -91,13 +91,13 @@ interface MailTexts {
 /** Returns the texts of a mail. Its subject never names the shared protocol, as notifications may show it to others. */
 function mailTextsOf(mailContent: MailContent, language: Language): MailTexts {
   const t = getTranslate(language);
-  const messageKey = `pages:mail.${mailContent.kind}` as const;
+  const mailTextKey = `pages:mail.${mailContent.kind}` as const;
   return {
-    subject: t(`${messageKey}-subject`),
-    button: t(`${messageKey}-button`),
-    firstSentence: t(`${messageKey}-lead`, firstSentenceParamsOf(mailContent, language)),
+    subject: t(`${mailTextKey}-subject`),
+    button: t(`${mailTextKey}-button`),
+    firstSentence: t(`${mailTextKey}-lead`, firstSentenceParamsOf(mailContent, language)),
     note: 'note' in mailContent && mailContent.note ? `${t('protocols:client.note')}:\n${mailContent.note}` : '',
-    validityText: t(`${messageKey}-validity`),
+    validityText: t(`${mailTextKey}-validity`),
     ignoreText: unexpectedMailAdviceOf(mailContent, t),
     sender: t('pages:site.name'),
   };
@@ -144,7 +144,7 @@ function firstSentenceParamsOf(mailContent: MailContent, language: Language): Me
       return { reason: [translatedReason, reasonText.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
-      return { date: dayText(dayNumber(mailContent.validUntil) ?? 0, regionalLanguageTag(language)) };
+      return { date: dayText(toEpochDay(mailContent.validUntil) ?? 0, regionalLanguageTag(language)) };
     default:
       return {};
   }

@@ -10,13 +10,13 @@ import { mailEnvironmentOf } from './send.ts';
 /** Composes both mails about a shared protocol, personal link and notification, in the recipient's language. */
 export async function composeShareMails(
   dataEnvironment: DataEnvironment,
-  origin: string,
+  siteOrigin: string,
   { sharerId, email: recipientEmail, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
   const { name: senderName, practice } = await getMailSenderNames(dataEnvironment, sharerId);
   const shareMailDetails = { sender: senderName, practice, note };
   const token = createLinkToken();
-  const mailRecipient = { to: recipientEmail, language, origin };
+  const mailRecipient = { to: recipientEmail, language, origin: siteOrigin };
   return {
     personal: {
       token,

@@ -11,9 +11,9 @@ const publicPictureHeadersOf = (id: string) => ({
 });
 
 export const mediaRoutes: readonly Route[] = [
-  createRoute(getPicture, getPictureSpec, async ({ data, params, query }, context) => {
+  createRoute(getPicture, getPictureSpec, async ({ data, params, query }, apiContext) => {
     const storedPicture = await readMedia(data, params.id, query.preview);
-    if (!storedPicture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
+    if (!storedPicture) return createRefusalResponse(apiContext, PICTURE_NOT_FOUND);
     const { storedObject: pictureObject, visibility } = storedPicture;
     const headers = {
       'Content-Type': pictureObject.httpMetadata?.contentType ?? 'application/octet-stream',
@@ -24,10 +24,10 @@ export const mediaRoutes: readonly Route[] = [
         : { 'Cache-Control': 'private, no-cache' }),
       ETag: pictureObject.httpEtag,
     };
-    if (context.req.header('If-None-Match')?.includes(pictureObject.httpEtag)) {
+    if (apiContext.req.header('If-None-Match')?.includes(pictureObject.httpEtag)) {
       await pictureObject.body.cancel();
-      return context.body(null, 304, headers);
+      return apiContext.body(null, 304, headers);
     }
-    return context.body(pictureObject.body, 200, { ...headers, 'Content-Length': String(pictureObject.size) });
+    return apiContext.body(pictureObject.body, 200, { ...headers, 'Content-Length': String(pictureObject.size) });
   }),
 ];

@@ -20,45 +20,45 @@ export const PICTURE_REFUSALS: Readonly<Record<PictureRefusal, { status: 413 | 4
   },
 };
 
-export function isMultipartRequest(context: ApiContext): boolean {
-  return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
+export function isMultipartRequest(apiContext: ApiContext): boolean {
+  return /^multipart\/form-data\b/i.test(apiContext.req.header('Content-Type') ?? '');
 }
 
-export async function readMultipart(context: ApiContext): Promise<CheckedInput<FormData>> {
-  if (!isMultipartRequest(context))
-    return toFailedInput(createProblemResponse(context, 415, 'The body must be a form.'));
+export async function readMultipart(apiContext: ApiContext): Promise<CheckedInput<FormData>> {
+  if (!isMultipartRequest(apiContext))
+    return toFailedInput(createProblemResponse(apiContext, 415, 'The body must be a form.'));
   try {
-    return { ok: true, value: await context.req.formData() };
+    return { ok: true, value: await apiContext.req.formData() };
   } catch {
-    return toFailedInput(createProblemResponse(context, 400, 'The form cannot be read.'));
+    return toFailedInput(createProblemResponse(apiContext, 400, 'The form cannot be read.'));
   }
 }
 
-async function readPictureField(context: ApiContext, file: File): Promise<CheckedInput<PictureToStore>> {
+async function readPictureField(apiContext: ApiContext, file: File): Promise<CheckedInput<PictureToStore>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
-    return toFailedInput(createProblemResponse(context, 413, 'The picture may have 5 MB at most.'));
-  const sanitisingResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
+    return toFailedInput(createProblemResponse(apiContext, 413, 'The picture may have 5 MB at most.'));
+  const sanitisingResult = await sanitisePicture(apiContext.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (sanitisingResult.ok) return { ok: true, value: sanitisingResult.picture };
   const { status, message } = PICTURE_REFUSALS[sanitisingResult.reason];
-  return toFailedInput(createProblemResponse(context, status, message));
+  return toFailedInput(createProblemResponse(apiContext, status, message));
 }
 
 /** Reads the pictures of a form by field name; 422 without any. */
 export async function readPictures(
-  context: ApiContext,
+  apiContext: ApiContext,
   fieldNames: readonly string[],
 ): Promise<CheckedInput<PicturesByField>> {
-  const formResult = await readMultipart(context);
+  const formResult = await readMultipart(apiContext);
   if (!formResult.ok) return formResult;
   const picturesByField = new Map<string, PictureToStore>();
   for (const fieldName of fieldNames) {
     const fieldValue = formResult.value.get(fieldName);
     if (!(fieldValue instanceof File)) continue;
-    const checkedPicture = await readPictureField(context, fieldValue);
+    const checkedPicture = await readPictureField(apiContext, fieldValue);
     if (!checkedPicture.ok) return checkedPicture;
     picturesByField.set(fieldName, checkedPicture.value);
   }
   if (picturesByField.size > 0) return { ok: true, value: picturesByField };
   const errors = Object.fromEntries(fieldNames.map((fieldName) => [fieldName, ['required']]));
-  return toFailedInput(createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, errors));
+  return toFailedInput(createProblemResponse(apiContext, 422, INVALID_REQUEST_MESSAGE, errors));
 }

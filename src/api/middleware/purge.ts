@@ -7,16 +7,16 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Purges changed pages from the edge cache after the response; the cron retries failures. */
 export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    if (READ_METHODS.includes(context.req.method)) return next();
-    const purgeCacheTags = createEdgeCachePurge(context.env, context.executionCtx);
+  return async (apiContext, next) => {
+    if (READ_METHODS.includes(apiContext.req.method)) return next();
+    const purgeCacheTags = createEdgeCachePurge(apiContext.env, apiContext.executionCtx);
     if (!purgeCacheTags) return next();
     const stalePagesFlag = { isRecorded: false };
-    const dataEnvironment = { ...context.var.data, stale: stalePagesFlag };
-    context.set('data', dataEnvironment);
+    const dataEnvironment = { ...apiContext.var.data, stale: stalePagesFlag };
+    apiContext.set('data', dataEnvironment);
     await next();
     if (!stalePagesFlag.isRecorded) return;
-    context.executionCtx.waitUntil(
+    apiContext.executionCtx.waitUntil(
       purgePendingTags(dataEnvironment, purgeCacheTags, 'request').catch((error: unknown) =>
         console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),
       ),

@@ -9,14 +9,14 @@ const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 
 /** Sets the id of a request: that of the edge, that of the caller if well-formed, or a new id. */
 export function createRequestIdMiddleware(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    const receivedRequestId = context.req.header(REQUEST_ID_HEADER) ?? '';
-    const presetRequestId: string | undefined = context.get('requestId');
+  return async (apiContext, next) => {
+    const receivedRequestId = apiContext.req.header(REQUEST_ID_HEADER) ?? '';
+    const presetRequestId: string | undefined = apiContext.get('requestId');
     const id =
       presetRequestId ?? (REQUEST_ID_PATTERN.test(receivedRequestId) ? receivedRequestId : crypto.randomUUID());
-    context.set('requestId', id);
-    const databaseBookmark = readDatabaseBookmark(getCookie(context, DATABASE_BOOKMARK_COOKIE));
+    apiContext.set('requestId', id);
+    const databaseBookmark = readDatabaseBookmark(getCookie(apiContext, DATABASE_BOOKMARK_COOKIE));
     await runInRequestScope({ id, bookmark: databaseBookmark }, next);
-    context.header(REQUEST_ID_HEADER, id);
+    apiContext.header(REQUEST_ID_HEADER, id);
   };
 }

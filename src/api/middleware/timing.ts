@@ -25,26 +25,26 @@ function timeDatabaseCalls(database: Database, addRoundTripMs: (roundTripMs: num
 
 /** Opens the database (primary first, a replica for public reads) and sets Server-Timing, except on sign-in paths. */
 export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
+  return async (apiContext, next) => {
     const startTime = performance.now();
     let totalDatabaseMs = 0;
     const addRoundTripTime = (roundTripMs: number) => {
       totalDatabaseMs += roundTripMs;
     };
-    const { DB, MEDIA } = context.env;
-    const openTimedSession = (databaseSession: D1DatabaseSession) =>
+    const { DB, MEDIA } = apiContext.env;
+    const openTimedDatabaseSession = (databaseSession: D1DatabaseSession) =>
       timeDatabaseCalls(addDatabaseTimeLimit(openDatabase(databaseSession)), addRoundTripTime);
     const primaryDbSession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
-    context.set('inProcessCall', inProcessCallOf(context.req.raw));
-    context.set('data', { DB: openTimedSession(primaryDbSession), MEDIA });
-    context.set('openReader', () =>
-      openTimedSession(DB.withSession(getCurrentDatabaseBookmark() ?? 'first-unconstrained')),
+    apiContext.set('inProcessCall', inProcessCallOf(apiContext.req.raw));
+    apiContext.set('data', { DB: openTimedDatabaseSession(primaryDbSession), MEDIA });
+    apiContext.set('openReader', () =>
+      openTimedDatabaseSession(DB.withSession(getCurrentDatabaseBookmark() ?? 'first-unconstrained')),
     );
-    context.set('bookmark', () => primaryDbSession.getBookmark());
+    apiContext.set('bookmark', () => primaryDbSession.getBookmark());
     await next();
-    if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
+    if (UNTIMED_PATH_PATTERN.test(apiContext.req.path)) return;
     const totalRequestMs = performance.now() - startTime;
-    context.header('Server-Timing', `db;dur=${totalDatabaseMs.toFixed(1)}, total;dur=${totalRequestMs.toFixed(1)}`);
+    apiContext.header('Server-Timing', `db;dur=${totalDatabaseMs.toFixed(1)}, total;dur=${totalRequestMs.toFixed(1)}`);
   };
 }

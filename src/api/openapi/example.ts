@@ -14,7 +14,7 @@ const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   name: 'Vitamin C 1000',
 };
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const isJsonSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 function resolveReference(schema: JsonSchema, allSchemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const schemaName = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
@@ -27,12 +27,12 @@ function objectExampleOf(
   nestingDepth: number,
 ): unknown {
   const { properties = {}, required = [] } = schema;
-  if (!isSchema(properties) || !Array.isArray(required)) return {};
+  if (!isJsonSchema(properties) || !Array.isArray(required)) return {};
   const requiredProperties = Object.entries(properties).filter(([name]) => required.includes(name));
   return Object.fromEntries(
     requiredProperties.map(([name, property]) => [
       name,
-      isSchema(property) ? exampleOf(property, allSchemas, name, nestingDepth + 1) : null,
+      isJsonSchema(property) ? exampleOf(property, allSchemas, name, nestingDepth + 1) : null,
     ]),
   );
 }
@@ -54,13 +54,13 @@ export function exampleOf(
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const alternativeSchemas = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(alternativeSchemas) && isSchema(alternativeSchemas[0]))
+  if (Array.isArray(alternativeSchemas) && isJsonSchema(alternativeSchemas[0]))
     return exampleOf(alternativeSchemas[0], allSchemas, fieldName, nestingDepth);
   switch (schema.type) {
     case 'object':
       return objectExampleOf(schema, allSchemas, nestingDepth);
     case 'array':
-      return isSchema(schema.items) && nestingDepth < 3
+      return isJsonSchema(schema.items) && nestingDepth < 3
         ? [exampleOf(schema.items, allSchemas, fieldName, nestingDepth + 1)]
         : [];
     case 'integer':

@@ -145,7 +145,7 @@ export function operationOf(route: Route, openApiTag: string, schemaCollections:
   const operationId = operationIdOf(endpoint);
   const parameters = parametersOf(route);
   const requestBody = requestBodyOf(route, operationId, schemaCollections);
-  const roles = isForSignedInUsers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
+  const allowedRoles = isForSignedInUsers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
   return {
     operationId,
     tags: [openApiTag],
@@ -154,6 +154,6 @@ export function operationOf(route: Route, openApiTag: string, schemaCollections:
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: responsesOf(route, operationId, schemaCollections),
-    ...(roles && { 'x-roles': roles.map((role) => ROLE_NAMES[role]) }),
+    ...(allowedRoles && { 'x-roles': allowedRoles.map((role) => ROLE_NAMES[role]) }),
   };
 }

@@ -55,12 +55,12 @@ export function displayedFieldsOf({ properties, required }: JsonSchema): Display
   }));
 }
 
-function accessTextOf({ security, 'x-roles': roles }: Operation): string {
+function accessTextOf({ security, 'x-roles': allowedRoles }: Operation): string {
   const [firstRequirement] = security;
   if (!firstRequirement) return 'Anyone; a token is never needed.';
   if ('refreshToken' in firstRequirement) return 'Whoever has a refresh token.';
   if (!('accessToken' in firstRequirement)) return 'Anyone; an access token is understood.';
-  return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
+  return allowedRoles ? `Signed in as ${allowedRoles.join(', ')}.` : 'Whoever is signed in.';
 }
 
 function contentTypeTextsOf(contentByMediaType: NonNullable<Operation['requestBody']>['content'] = {}): string[] {

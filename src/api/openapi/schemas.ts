@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressSchema, adSchema, userSchema } from '#contract/account/schema.ts';
+import { adSchema, postalAddressSchema, userSchema } from '#contract/account/schema.ts';
 import { cartItemSchema, cartLineSchema, cartSchema } from '#contract/cart/schema.ts';
 import { categoryNodeSchema, filterItemSchema } from '#contract/catalogue/schema.ts';
 import { errorBodySchema, messageSchema } from '#contract/platform/error-schema.ts';
@@ -22,7 +22,7 @@ const REUSED_RESPONSE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   Message: messageSchema,
   Tokens: tokensSchema,
   User: userSchema,
-  Address: addressSchema,
+  Address: postalAddressSchema,
   Ad: adSchema,
   Asset: productPictureSchema,
   Brand: brandSchema,

@@ -19,12 +19,12 @@ async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthRe
 }
 
 export const healthRoutes: readonly Route[] = [
-  createRoute(getHealth, getHealthSpec, async (_input, context) => {
-    const healthResult = await checkHealth(context);
-    if ('failing' in healthResult) return createProblemResponse(context, 503, healthResult.failing);
+  createRoute(getHealth, getHealthSpec, async (_input, apiContext) => {
+    const healthResult = await checkHealth(apiContext);
+    if ('failing' in healthResult) return createProblemResponse(apiContext, 503, healthResult.failing);
     const { database } = healthResult;
     const deploymentMode: Health['mode'] = database ? 'embedded' : 'upstream';
-    const deployedVersion = workerVersionOf(context.env);
+    const deployedVersion = workerVersionOf(apiContext.env);
     return {
       ok: true,
       mode: deploymentMode,

@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/report/schema.ts';
 import { addToReportCounts } from '#db/platform/reports.ts';
 import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSourceUrl } from '#domain/platform/logged-report.ts';
-import { isExtensionUrl, isReportNoise } from '#domain/platform/report-noise.ts';
+import { isBrowserExtensionUrl, isReportNoise } from '#domain/platform/report-noise.ts';
 import { toRoutePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersionOf } from './worker-version.ts';
@@ -33,7 +33,7 @@ function violationEntriesOf(
   { page, directive, blocked, source, line }: CspViolation,
   origin: string,
 ): ReportLogEntry[] {
-  if (isExtensionUrl(source ?? '') || isExtensionUrl(blocked ?? '')) return [];
+  if (isBrowserExtensionUrl(source ?? '') || isBrowserExtensionUrl(blocked ?? '')) return [];
   return [
     {
       type: 'csp-violation',
@@ -58,7 +58,7 @@ function browserReportEntriesOf({ type, url, body }: BrowserReport, origin: stri
       },
       origin,
     );
-  if (isExtensionUrl(body?.sourceFile ?? '')) return [];
+  if (isBrowserExtensionUrl(body?.sourceFile ?? '')) return [];
   const reportReason = toLoggedMessage(body?.id ?? body?.reason ?? '');
   return [
     { type: toLoggedMessage(type), route: toRoutePattern(url ?? ''), ...(reportReason && { reason: reportReason }) },
@@ -98,8 +98,8 @@ function reportEntriesOf(reportBody: ReportBody, origin: string): ReportLogEntry
 
 /** True for a report from another site, which can send `text/plain` without a preflight. */
 function isFromOtherSite({ req }: ApiContext): boolean {
-  const fetchSite = req.header('Sec-Fetch-Site');
-  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  const fetchSiteHeader = req.header('Sec-Fetch-Site');
+  if (fetchSiteHeader !== undefined) return fetchSiteHeader !== 'same-origin' && fetchSiteHeader !== 'none';
   const originHeader = req.header('Origin') ?? 'null';
   return originHeader !== 'null' && originHeader !== new URL(req.url).origin;
 }
@@ -111,17 +111,17 @@ const reportKindOf = ({ type }: ReportLogEntry): ReportKind =>
   REPORT_KINDS.find((reportKind) => reportKind === type) ?? 'other';
 
 /** Logs a browser's reports as one line and counts failures by kind, without personal data. */
-function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[]): void {
-  if (reportEntries.length === 0 || refusesTracking(context)) return;
+function logReports(apiContext: ApiContext, reportEntries: readonly ReportLogEntry[]): void {
+  if (reportEntries.length === 0 || refusesTracking(apiContext)) return;
   const failureReportKinds = reportEntries.filter(({ type }) => type !== 'vitals').map(reportKindOf);
-  if (failureReportKinds.length > 0 && upstreamUrlOf(context.env) === undefined)
-    context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureReportKinds, Date.now()));
+  if (failureReportKinds.length > 0 && upstreamUrlOf(apiContext.env) === undefined)
+    apiContext.executionCtx.waitUntil(addToReportCounts(apiContext.var.data, failureReportKinds, Date.now()));
   const hasOnlyWebVitals = reportEntries.every(({ type }) => type === 'vitals');
   const logLine = {
     level: hasOnlyWebVitals ? 'info' : 'warn',
     message: 'A browser reports',
-    request_id: context.var.requestId,
-    version: loggedVersionOf(context.env),
+    request_id: apiContext.var.requestId,
+    version: loggedVersionOf(apiContext.env),
     reports: reportEntries,
   };
   console.warn(JSON.stringify(logLine));
@@ -130,8 +130,8 @@ function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[
 const reportRoute = createRoute(
   sendBrowserReports,
   sendBrowserReportsSpec,
-  ({ body }, context) => {
-    logReports(context, reportEntriesOf(body, new URL(context.req.url).origin));
+  ({ body }, apiContext) => {
+    logReports(apiContext, reportEntriesOf(body, new URL(apiContext.req.url).origin));
     return { message: 'Recorded' };
   },
   async (_input, context) =>

@@ -9,25 +9,25 @@ import type { ProtocolCreationResult } from '#db/protocol/creation.ts';
 
 /** Responds to a creation, or to its repeat from the stored outcome; 404 if the protocol was deleted since. */
 export async function respondToCreation<T>(
-  context: ApiContext,
+  apiContext: ApiContext,
   { claimState, protocolId }: ProtocolCreationResult,
   createResponse: (
     protocolId: number,
     storedOutcome: StoredOutcome | undefined,
   ) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
-  if (claimState.kind === 'different') return refuseReusedKey(context);
+  if (claimState.kind === 'different') return refuseReusedKey(apiContext);
   if (protocolId !== undefined)
     return createResponse(protocolId, claimState.kind === 'repeat' ? claimState.outcome : undefined);
-  return claimState.kind === 'mine' ? refuseAboveMaximum(context, 'protocols') : refuseMissingProtocol(context);
+  return claimState.kind === 'mine' ? refuseAboveMaximum(apiContext, 'protocols') : refuseMissingProtocol(apiContext);
 }
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */
-export function refuseMissingProtocol(context: ApiContext): Response {
-  return createRefusalResponse(context, PROTOCOL_NOT_FOUND);
+export function refuseMissingProtocol(apiContext: ApiContext): Response {
+  return createRefusalResponse(apiContext, PROTOCOL_NOT_FOUND);
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
-export function refuseChangedProtocol(context: ApiContext): Response {
-  return createProblemResponse(context, 409, EDIT_CONFLICT_MESSAGE);
+export function refuseChangedProtocol(apiContext: ApiContext): Response {
+  return createProblemResponse(apiContext, 409, EDIT_CONFLICT_MESSAGE);
 }

@@ -24,15 +24,15 @@ import { refuseDoses } from './refuse-doses.ts';
 const REFUSED_LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLineChange(context: ApiContext, lineState: string, noLineReason: 'is full' | 'is missing'): Response {
-  if (lineState === 'no-protocol') return refuseMissingProtocol(context);
-  if (lineState === 'no-variant') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
-  if (lineState === 'practitioner-only') return createProblemResponse(context, 403, PRACTITIONER_ONLY);
+function refuseLineChange(apiContext: ApiContext, lineState: string, noLineReason: 'is full' | 'is missing'): Response {
+  if (lineState === 'no-protocol') return refuseMissingProtocol(apiContext);
+  if (lineState === 'no-variant') return createProblemResponse(apiContext, 404, PRODUCT_NOT_FOUND);
+  if (lineState === 'practitioner-only') return createProblemResponse(apiContext, 403, PRACTITIONER_ONLY);
   if (lineState === 'no-line' && noLineReason === 'is missing')
-    return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
+    return createProblemResponse(apiContext, 404, PROTOCOL_LINE_NOT_FOUND);
   return lineState === 'line'
-    ? createProblemResponse(context, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })
-    : createProblemResponse(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
+    ? createProblemResponse(apiContext, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })
+    : createProblemResponse(apiContext, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
 
 const addProductRoute = createRoute(calls.addProtocolProduct, checks.addProtocolProductSpec, async (input, context) => {
@@ -92,40 +92,40 @@ const updateProductRoute = createRoute(
 const setDoseRoute = createRoute(
   calls.setProtocolDose,
   checks.setProtocolDoseSpec,
-  async ({ data, user, params, body, language }, context) => {
+  async ({ data, user, params, body, language }, apiContext) => {
     const { product_variant_id: variantId } = body;
-    const doseRefusal = await refuseDoses(context, data, [body]);
+    const doseRefusal = await refuseDoses(apiContext, data, [body]);
     if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const line = doseRefusal ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
-    if (line === 'changed') return refuseChangedProtocol(context);
+    if (line === 'changed') return refuseChangedProtocol(apiContext);
     if (line) return doses.toApiLineUpdate(data, line, language);
     const lineState = await getLineState(data, user.userId, params.id, variantId);
     return lineState === 'no-protocol'
-      ? refuseMissingProtocol(context)
-      : createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
+      ? refuseMissingProtocol(apiContext)
+      : createProblemResponse(apiContext, 404, PROTOCOL_LINE_NOT_FOUND);
   },
 );
 
 const removeProductRoute = createRoute(
   calls.removeProtocolProduct,
   checks.removeProtocolProductSpec,
-  async ({ data, user, params, body }, context) => {
+  async ({ data, user, params, body }, apiContext) => {
     const { product_variant_id: variantId, was } = body;
     const removalOutcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
-    if (removalOutcome === 'changed') return refuseChangedProtocol(context);
-    return removalOutcome === 'removed' ? { message: 'Product removed' } : refuseMissingProtocol(context);
+    if (removalOutcome === 'changed') return refuseChangedProtocol(apiContext);
+    return removalOutcome === 'removed' ? { message: 'Product removed' } : refuseMissingProtocol(apiContext);
   },
 );
 
 const moveProductRoute = createRoute(
   calls.moveProtocolProduct,
   checks.moveProtocolProductSpec,
-  async ({ data, user, params, body }, context) => {
+  async ({ data, user, params, body }, apiContext) => {
     const { product_variant_id: variantId, position } = body;
     const isLineMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
     if (isLineMoved) return { message: 'Product moved' };
     const lineState = await getLineState(data, user.userId, params.id, variantId);
-    return refuseLineChange(context, lineState, 'is missing');
+    return refuseLineChange(apiContext, lineState, 'is missing');
   },
 );
 

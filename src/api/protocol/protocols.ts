@@ -7,7 +7,7 @@ import { logProtocolRead } from '#db/account/access-log.ts';
 import { createLineCopyBuilder, createProtocol } from '#db/protocol/creation.ts';
 import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { createCopyName } from '#domain/protocol/totals.ts';
 import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from './creation.ts';
@@ -15,24 +15,24 @@ import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_PLAN_START_DATE = '9990-12-31';
 
-const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolSpec, async (input, context) => {
+const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolSpec, async (input, apiContext) => {
   const { data, user, body, idempotencyClaim, language } = input;
   const creationResult = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
-  return respondToCreation(context, creationResult, async (id) => {
+  return respondToCreation(apiContext, creationResult, async (id) => {
     const protocol = await protocols.getProtocol(data, user.userId, id, language);
-    return protocol ?? refuseMissingProtocol(context);
+    return protocol ?? refuseMissingProtocol(apiContext);
   });
 });
 
 const duplicateProtocolRoute = createRoute(
   calls.duplicateProtocol,
   checks.duplicateProtocolSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
     const { protocol_id: sourceProtocolId } = body;
     const sourceProtocolTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
-    if (!sourceProtocolTexts) return refuseMissingProtocol(context);
+    if (!sourceProtocolTexts) return refuseMissingProtocol(apiContext);
     const copiedProtocolTexts = { ...sourceProtocolTexts, name: createCopyName(sourceProtocolTexts.name) };
     const creationResult = await createProtocol(
       data,
@@ -41,7 +41,7 @@ const duplicateProtocolRoute = createRoute(
       idempotencyClaim,
       createLineCopyBuilder(userId, sourceProtocolId),
     );
-    return respondToCreation(context, creationResult, (id) => ({ protocol_id: id }));
+    return respondToCreation(apiContext, creationResult, (id) => ({ protocol_id: id }));
   },
 );
 
@@ -54,32 +54,32 @@ export const protocolRoutes: readonly Route[] = [
   ),
   createProtocolRoute,
   duplicateProtocolRoute,
-  createRoute(calls.getProtocol, checks.getProtocolSpec, async ({ data, user, params, language }, context) => {
+  createRoute(calls.getProtocol, checks.getProtocolSpec, async ({ data, user, params, language }, apiContext) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-    if (!protocol) return refuseMissingProtocol(context);
+    if (!protocol) return refuseMissingProtocol(apiContext);
     await logProtocolRead(data, user, params.id, 'protocol');
     return protocol;
   }),
   createRoute(
     calls.getProtocolFigures,
     checks.getProtocolFiguresSpec,
-    async ({ data, user, params, query, language }, context) => {
+    async ({ data, user, params, query, language }, apiContext) => {
       const { from, days } = query;
-      if (from !== undefined && (from > LATEST_PLAN_START_DATE || dayNumber(from) === undefined))
-        return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
+      if (from !== undefined && (from > LATEST_PLAN_START_DATE || toEpochDay(from) === undefined))
+        return createProblemResponse(apiContext, 422, INVALID_REQUEST, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-      return protocol ? describePlanFigures(protocol, from, days) : refuseMissingProtocol(context);
+      return protocol ? describePlanFigures(protocol, from, days) : refuseMissingProtocol(apiContext);
     },
   ),
-  createRoute(calls.updateProtocol, checks.updateProtocolSpec, async (input, context) => {
+  createRoute(calls.updateProtocol, checks.updateProtocolSpec, async (input, apiContext) => {
     const { data, user, params, body, language } = input;
     const protocolTexts = { ...body, lang: language };
     const updateOutcome = await protocols.updateProtocol(data, user.userId, params.id, protocolTexts);
-    if (updateOutcome === 'changed') return refuseChangedProtocol(context);
-    return updateOutcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
+    if (updateOutcome === 'changed') return refuseChangedProtocol(apiContext);
+    return updateOutcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(apiContext);
   }),
-  createRoute(calls.deleteProtocol, checks.deleteProtocolSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteProtocol, checks.deleteProtocolSpec, async ({ data, user, params }, apiContext) => {
     const isProtocolDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
-    return isProtocolDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
+    return isProtocolDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(apiContext);
   }),
 ];

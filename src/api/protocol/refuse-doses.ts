@@ -13,7 +13,7 @@ interface ItemWithDose {
 
 /** Answers 422 if a dose is invalid or lacks the product's unit; `errorPathOf` prefixes an item's error paths. */
 export async function refuseDoses(
-  context: ApiContext,
+  apiContext: ApiContext,
   dataEnvironment: DataEnvironment,
   itemsWithDoses: readonly ItemWithDose[],
   errorPathOf: (itemIndex: number) => string = () => '',
@@ -33,5 +33,5 @@ export async function refuseDoses(
   if (itemDoseProblems.length === 0) return undefined;
   const paths = Map.groupBy(itemDoseProblems, ([path]) => path);
   const errors = [...paths].map(([path, problems]) => [path, problems.map(([, code]) => code)]);
-  return createProblemResponse(context, 422, INVALID_REQUEST, Object.fromEntries(errors));
+  return createProblemResponse(apiContext, 422, INVALID_REQUEST, Object.fromEntries(errors));
 }

@@ -50,9 +50,9 @@ export function describeSafetyOverview(
         year,
         considered: consideredFinding,
       } = describeNutrient(nutrientTotal, populationGroup, consideredFindings, checkContext);
-      const sourceText = t('safety:source', { source: `${body} ${year}` });
+      const citedSourceText = t('safety:source', { source: `${body} ${year}` });
       const consideredText = consideredFinding && t('safety:client.considered');
-      return { slug, state, state_text, text, details, url, source: sourceText, considered: consideredText };
+      return { slug, state, state_text, text, details, url, source: citedSourceText, considered: consideredText };
     }),
     told: listSpacingNotices([...practitionerCheck.spacing, ...planCheck.spacing], consideredFindings, checkContext),
     ...(planCheck.needs.length > 0 && { products: checkedProductsOf(planCheck.lines) }),

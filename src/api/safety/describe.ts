@@ -90,16 +90,16 @@ function describeSummary(
 function describeSpacing(
   spacingFinding: WithFindingKey<SpacingFinding>,
   consideredFindings: ConsideredFindings,
-  context: CheckContext,
+  checkContext: CheckContext,
 ): SpacingFindingResponse {
   const { rule, amounts, lines, key } = spacingFinding;
   return {
     rule: rule.ruleName,
-    text: formatSpacingFact(amounts, rule.maximumMinutesApart, context),
-    client_text: formatSpacing(spacingFinding, context),
+    text: formatSpacingFact(amounts, rule.maximumMinutesApart, checkContext),
+    client_text: formatSpacing(spacingFinding, checkContext),
     source: rule.source,
     url: rule.url,
-    products: lines.map(context.productIndexOf),
+    products: lines.map(checkContext.productIndexOf),
     ...describeConsideredFinding(key, consideredFindings),
   };
 }
@@ -108,22 +108,22 @@ function describeSpacing(
 function formatSpacingFact(
   [one, ...others]: readonly SubstanceAmount[],
   separationMinutes: number | undefined,
-  context: TextContext,
+  textContext: TextContext,
 ): string {
-  const { t } = context;
+  const { t } = textContext;
   if (!one) return '';
-  const firstSubstanceText = capitalise(formatSubstance(one, context), context);
+  const firstSubstanceText = capitalise(formatSubstance(one, textContext), textContext);
   const [other] = others;
   if (!other) return t('safety:fact.alone', { first: firstSubstanceText, part: t(`safety:part.${one.part}`) });
   const otherSubstancesText = formatListText(
-    others.map((substanceAmount) => formatSubstance(substanceAmount, context)),
-    context,
+    others.map((substanceAmount) => formatSubstance(substanceAmount, textContext)),
+    textContext,
   );
   const messageParams = { first: firstSubstanceText, second: otherSubstancesText, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
     const allSubstancesText = formatListText(
-      [firstSubstanceText, ...others.map((substanceAmount) => formatSubstance(substanceAmount, context))],
-      context,
+      [firstSubstanceText, ...others.map((substanceAmount) => formatSubstance(substanceAmount, textContext))],
+      textContext,
     );
     return t('safety:fact.together-many', { items: allSubstancesText, part: messageParams.part });
   }
@@ -135,11 +135,11 @@ function formatSpacingFact(
   });
 }
 
-function formatSubstance({ substance, amount }: SubstanceAmount, context: TextContext): string {
-  const substanceName = translateNutrient(substance, context);
+function formatSubstance({ substance, amount }: SubstanceAmount, textContext: TextContext): string {
+  const substanceName = translateNutrient(substance, textContext);
   if (amount === null) return substanceName;
-  return context.t('safety:with-amount', {
+  return textContext.t('safety:with-amount', {
     substance: substanceName,
-    amount: formatAmount(amount, 'mg', context),
+    amount: formatAmount(amount, 'mg', textContext),
   });
 }

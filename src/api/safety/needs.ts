@@ -25,14 +25,14 @@ export function describeNeed(checkedNeed: CheckedNeed, checkContext: CheckContex
   };
 }
 
-function needNameOf({ kind, slug }: CheckedNeed, context: TextContext): string {
-  const { t } = context;
+function needNameOf({ kind, slug }: CheckedNeed, textContext: TextContext): string {
+  const { t } = textContext;
   const allergen = ALLERGENS.find((allergenName) => allergenName === slug);
-  if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), context);
+  if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), textContext);
   const diet = DIETS.find((dietName) => dietName === slug);
   if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
   if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
-  if (slug === 'minor') return capitalise(t('safety:population.minor'), context);
+  if (slug === 'minor') return capitalise(t('safety:population.minor'), textContext);
   return t(`safety:need.kind.${kind}`);
 }
 

@@ -54,22 +54,22 @@ export function describeNutrient(
 /** Returns the amount of a nutrient that each product contributes. */
 export const describeProductAmounts = (
   { row, lineAmounts }: NutrientTotal,
-  context: CheckContext,
+  checkContext: CheckContext,
 ): NutrientTotalResponse['shares'] =>
   lineAmounts.map(({ line, amount }) => ({
-    product: context.productIndexOf(line),
+    product: checkContext.productIndexOf(line),
     amount: removeFloatNoise(amount),
-    text: formatAmount(amount, row.unit, context),
+    text: formatAmount(amount, row.unit, checkContext),
   }));
 
 function formatNutrientSentence(
   { row, average, level, state }: NutrientTotal,
   populationGroup: PopulationGroup,
-  context: TextContext,
+  textContext: TextContext,
 ): string {
-  const { t } = context;
-  const nutrient = capitalise(translateNutrient(row.nutrient, context), context);
-  const averageText = formatAmount(average, row.unit, context, level ?? undefined);
+  const { t } = textContext;
+  const nutrient = capitalise(translateNutrient(row.nutrient, textContext), textContext);
+  const averageText = formatAmount(average, row.unit, textContext, level ?? undefined);
   const { body, year, kind, scope } = row;
   const sentenceParams = {
     nutrient,
@@ -80,26 +80,26 @@ function formatNutrientSentence(
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount: averageText });
   if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', sentenceParams);
-  const limitText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, context) });
+  const limitText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, textContext) });
   return t('safety:sentence', { ...sentenceParams, level: limitText, scope: t(`safety:scope.${scope}`) });
 }
 
-function formatNutrientState({ state, percent }: NutrientTotal, context: TextContext): string {
-  return context.t(`safety:state.${state}`, {
-    percent: percent === null ? '' : formatPercentText(percent, context),
+function formatNutrientState({ state, percent }: NutrientTotal, textContext: TextContext): string {
+  return textContext.t(`safety:state.${state}`, {
+    percent: percent === null ? '' : formatPercentText(percent, textContext),
   });
 }
 
 function listNutrientDetails(
   { row, average, peak, level, nrvPercent, hasAsNeededDose, isUpperBound }: NutrientTotal,
-  context: TextContext,
+  textContext: TextContext,
 ): string[] {
-  const { t } = context;
+  const { t } = textContext;
   return [
     ...(isAboveLimit(peak, average)
-      ? [t('safety:peak', { amount: formatAmount(peak, row.unit, context, level ?? undefined) })]
+      ? [t('safety:peak', { amount: formatAmount(peak, row.unit, textContext, level ?? undefined) })]
       : []),
-    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: formatPercentText(nrvPercent, context) })]),
+    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: formatPercentText(nrvPercent, textContext) })]),
     ...(hasAsNeededDose ? [t('safety:as-needed')] : []),
     ...(isUpperBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
@@ -109,7 +109,7 @@ function listNutrientDetails(
 export function describeDuplicate(
   { slug, name, shares }: DuplicateIngredient,
   planStartDay: number | undefined,
-  context: CheckContext,
+  checkContext: CheckContext,
 ): SafetyCheck['duplicates'][number] {
   return {
     slug,
@@ -117,8 +117,8 @@ export function describeDuplicate(
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = intakeLevelUnitOf(slug, unitSymbolOf(substance.unit_id));
       const amountPerDay = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, planStartDay));
-      const formattedAmount = amountPerDay === null ? null : formatAmount(amountPerDay, unit, context);
-      return { product: context.productIndexOf(line), amount: amountPerDay, unit, text: formattedAmount };
+      const formattedAmount = amountPerDay === null ? null : formatAmount(amountPerDay, unit, checkContext);
+      return { product: checkContext.productIndexOf(line), amount: amountPerDay, unit, text: formattedAmount };
     }),
   };
 }
@@ -139,16 +139,16 @@ function unitsTakenPerDay({ dose }: SafetyLine, startDay: number | undefined): n
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
 export function describeNrvContradictions(
   { nrvPercentMismatches: nrvContradictions }: PlanCheck,
-  context: CheckContext,
+  checkContext: CheckContext,
 ): SafetyCheck['label_disagreements'] {
   return nrvContradictions.map(({ line, substance, percent }) => ({
-    product: context.productIndexOf(line),
-    text: context.t('safety:disagreement', {
+    product: checkContext.productIndexOf(line),
+    text: checkContext.t('safety:disagreement', {
       product: line.name,
-      nutrient: capitalise(substance.name, context),
-      amount: formatAmount(substance.amount, unitSymbolOf(substance.unit_id), context),
-      percent: formatPercentText(percent, context),
-      said: formatPercentText(substance.nrv_percent ?? 0, context),
+      nutrient: capitalise(substance.name, checkContext),
+      amount: formatAmount(substance.amount, unitSymbolOf(substance.unit_id), checkContext),
+      percent: formatPercentText(percent, checkContext),
+      said: formatPercentText(substance.nrv_percent ?? 0, checkContext),
     }),
   }));
 }

@@ -67,31 +67,31 @@ function isPossibleFinding(safetyLines: readonly SafetyLine[], findingKey: strin
 const acknowledgeFindingRoute = createRoute(
   calls.acknowledgeFinding,
   acknowledgeFindingSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, user, params, body, language } = input;
     // Admins read any protocol but consider no findings in it.
-    if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
+    if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(apiContext);
     const planToCheck = await readPlanToCheck(data, user.userId, params.id, body.client_id, language);
-    if (!planToCheck) return refuseMissingProtocol(context);
+    if (!planToCheck) return refuseMissingProtocol(apiContext);
     if (
       !isPossibleFinding(planToCheck.lines, body.key) &&
       !isPossibleFinding([...planToCheck.lines, ...planToCheck.otherLines], body.key)
     )
-      return refuseChangedProtocol(context);
+      return refuseChangedProtocol(apiContext);
     const { key, reason = '', tells_client: isShownToClient = false } = body;
     const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, {
       key,
       reason,
       isShownToClient,
     });
-    return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
+    return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(apiContext);
   },
 );
 
-const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewSpec, async (input, context) => {
+const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewSpec, async (input, apiContext) => {
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
-  if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
+  if (!protocol) return refuseUnreadablePlan(apiContext, data, user.userId, params.id);
   const protocolLines = await readSafetyLines(data, protocol, language);
   const { considerations, needs, runningText } = await readFindingsForClient(data, user.userId, params.id);
   const planStartDay = planStartDayOf({ starts_on: protocol.starts_on ?? null });
@@ -126,8 +126,8 @@ export const safetyRoutes: readonly Route[] = [
   getProtocolSafetyRoute,
   safetyOverviewRoute,
   acknowledgeFindingRoute,
-  createRoute(calls.reopenFinding, reopenFindingSpec, async ({ data, user, params, body }, context) => {
+  createRoute(calls.reopenFinding, reopenFindingSpec, async ({ data, user, params, body }, apiContext) => {
     const isFindingReopened = await removeConsideredFinding(data, user.userId, params.id, body.key);
-    return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
+    return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(apiContext);
   }),
 ];

@@ -111,14 +111,14 @@ export function translateNutrient(slug: string, { t }: TextContext): string {
 /** Returns a sentence for the client about products to take at different times, as a list or as two groups. */
 export function formatSpacing(
   { rule, lines, sides: [firstSide, secondSide] }: SpacingFinding,
-  context: TextContext,
+  textContext: TextContext,
 ): string {
-  const { t } = context;
+  const { t } = textContext;
   const spacingRuleText = t(`safety:client.${rule.ruleName}`);
   const formatProductNames = (safetyLines: readonly SafetyLine[]) =>
     formatListText(
       safetyLines.map(({ name }) => name),
-      context,
+      textContext,
     );
   const hasSeparateSides = secondSide.length > 0 && !secondSide.some((line) => firstSide.includes(line));
   if (hasSeparateSides && lines.length > 2)

@@ -23,8 +23,8 @@ const RESPONSE_DELAY_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
 export function writeLinkMailsAfterResponse({ env, executionCtx }: ApiContext): void {
-  const responseDelay = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
+  const delayAfterResponse = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
   executionCtx.waitUntil(
-    responseDelay.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))),
+    delayAfterResponse.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))),
   );
 }

@@ -12,27 +12,27 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
 /** Refuses an invalid, used or expired link, with the same response in all cases. */
-export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(context, INVALID_LINK_RESPONSE);
+export const refuseInvalidLink = (apiContext: ApiContext) => createRefusalResponse(apiContext, INVALID_LINK_RESPONSE);
 
 const refuseRegistrationRoute = createRoute(
   refuseRegistration,
   refuseRegistrationSpec,
-  async ({ data, body }, context) => {
-    const tokenKeys = readTokenKeys(context);
-    if (!tokenKeys.ok) return tokenKeys.response;
-    const accessToken = readBearerToken(context);
+  async ({ data, body }, apiContext) => {
+    const signingKeys = readTokenKeys(apiContext);
+    if (!signingKeys.ok) return signingKeys.response;
+    const accessToken = readBearerToken(apiContext);
     const session =
-      accessToken === undefined ? undefined : await readReplacedSession(accessToken, tokenKeys.value.access);
+      accessToken === undefined ? undefined : await readReplacedSession(accessToken, signingKeys.value.access);
     const tokenHash = hashSecret(body.token);
     const isRegistrationDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-    return isRegistrationDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
+    return isRegistrationDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(apiContext);
   },
 );
 
 export const linkRoutes: readonly Route[] = [
-  createRoute(describeAccountLink, describeAccountLinkSpec, async ({ data, body }, context) => {
+  createRoute(describeAccountLink, describeAccountLinkSpec, async ({ data, body }, apiContext) => {
     const accountLinkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
-    return accountLinkDescription ?? refuseInvalidLink(context);
+    return accountLinkDescription ?? refuseInvalidLink(apiContext);
   }),
   refuseRegistrationRoute,
 ];

@@ -32,31 +32,31 @@ const GUESS_LIMIT_RESPONSES = {
 } as const;
 
 /** Answers 400 for too many guesses, as the login page displays the text of no other status. */
-function refuseLoginGuess(context: ApiContext, exceededLimit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
+function refuseLoginGuess(apiContext: ApiContext, exceededLimit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
   const { text, seconds } = GUESS_LIMIT_RESPONSES[exceededLimit];
-  logSecurityEvent(context, 'throttled', { limit: exceededLimit });
-  context.header('Retry-After', String(seconds));
-  return createProblemResponse(context, 400, getTranslate(context.var.language)(text));
+  logSecurityEvent(apiContext, 'throttled', { limit: exceededLimit });
+  apiContext.header('Retry-After', String(seconds));
+  return createProblemResponse(apiContext, 400, getTranslate(apiContext.var.language)(text));
 }
 
-function createLoginAttempt(context: ApiContext, email: string): LoginAttempt {
-  const deviceSecret = readDeviceSecret(context);
+function createLoginAttempt(apiContext: ApiContext, email: string): LoginAttempt {
+  const deviceSecret = readDeviceSecret(apiContext);
   return {
     account: hashSecret(`account\n${email}`),
     device:
       deviceSecret === undefined
         ? undefined
         : { hash: hashSecret(deviceSecret), source: hashSecret(`device\n${deviceSecret}\n${email}`) },
-    prefix: areRateLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientIpPrefixOf(context)}`),
+    prefix: areRateLimitsOff(apiContext) ? undefined : hashSecret(`prefix\n${clientIpPrefixOf(apiContext)}`),
     id: crypto.randomUUID(),
     now: Date.now(),
   };
 }
 
 /** True if the browser has signed in to the account before. */
-async function isFromKnownDevice(context: ApiContext, email: string): Promise<boolean> {
-  const deviceSecret = readDeviceSecret(context);
-  return deviceSecret !== undefined && isKnownDevice(context.var.data, hashSecret(deviceSecret), email);
+async function isFromKnownDevice(apiContext: ApiContext, email: string): Promise<boolean> {
+  const deviceSecret = readDeviceSecret(apiContext);
+  return deviceSecret !== undefined && isKnownDevice(apiContext.var.data, hashSecret(deviceSecret), email);
 }
 
 interface LoginGuess {
@@ -68,7 +68,7 @@ interface LoginGuess {
 
 /** Opens a session for a correct password, rehashing it if outdated. */
 async function openSession(
-  context: ApiContext,
+  apiContext: ApiContext,
   { password, loginAttempt: attempt, session }: LoginGuess,
   { credentials, counted }: BeginLoginResult & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
@@ -76,7 +76,7 @@ async function openSession(
   if (!(await verifyPassword(password, storedHash)) || !credentials || storedHash === null) return undefined;
   const newPasswordHash = needsRehash(storedHash) ? await hashPassword(password) : undefined;
   const checkedPassword = { userId: credentials.userId, hash: storedHash, rehashed: newPasswordHash, counted };
-  return completeLogin(context.var.data, checkedPassword, attempt, session);
+  return completeLogin(apiContext.var.data, checkedPassword, attempt, session);
 }
 
 /** Counts and checks a password guess; returns the owner of the new session, or an error response. */
@@ -94,41 +94,41 @@ async function checkPasswordGuess(context: ApiContext, loginGuess: LoginGuess): 
 }
 
 const loginRoute = createRoute(login, loginSpec, async ({ body }, context) => {
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
+  const signingKeys = readTokenKeys(context);
+  if (!signingKeys.ok) return signingKeys.response;
   const { password } = body;
   const email = normaliseEmail(body.email);
   const deviceSecret = readOrCreateDeviceSecret(context);
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
-    const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+    const newSession = { ...(await prepareSignIn(context, signingKeys.value)), knownDevice: hashSecret(deviceSecret) };
     const loginAttempt = createLoginAttempt(context, email);
     const sessionOwner = await checkPasswordGuess(context, { email, password, loginAttempt, session: newSession });
     if (sessionOwner instanceof Response) return sessionOwner;
     setDeviceCookie(context, deviceSecret);
-    return signTokens(sessionOwner, newSession, tokenKeys.value);
+    return signTokens(sessionOwner, newSession, signingKeys.value);
   });
 });
 
-const refreshTokensRoute = createRoute(refreshTokens, refreshTokensSpec, async ({ data }, context) => {
-  const token = readBearerToken(context);
-  if (token === undefined) return refuseUnauthorised(context).response;
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
-  const refreshToken = successorOfRefreshToken(token, tokenKeys.value.refresh);
+const refreshTokensRoute = createRoute(refreshTokens, refreshTokensSpec, async ({ data }, apiContext) => {
+  const token = readBearerToken(apiContext);
+  if (token === undefined) return refuseUnauthorised(apiContext).response;
+  const signingKeys = readTokenKeys(apiContext);
+  if (!signingKeys.ok) return signingKeys.response;
+  const refreshToken = successorOfRefreshToken(token, signingKeys.value.refresh);
   const refreshTokenHashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const tokenRotationResult = await rotateRefreshToken(data, refreshTokenHashes, Date.now());
   if (tokenRotationResult?.kind === 'reused')
-    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(tokenRotationResult));
-  if (tokenRotationResult?.kind !== 'rotated') return refuseUnauthorised(context).response;
-  return signTokens(tokenRotationResult, { refreshToken, now: tokenRotationResult.rotatedAt }, tokenKeys.value);
+    logSecurityEvent(apiContext, 'refresh-token-reused', eventSubjectOf(tokenRotationResult));
+  if (tokenRotationResult?.kind !== 'rotated') return refuseUnauthorised(apiContext).response;
+  return signTokens(tokenRotationResult, { refreshToken, now: tokenRotationResult.rotatedAt }, signingKeys.value);
 });
 
 export const loginRoutes: readonly Route[] = [
   loginRoute,
   refreshTokensRoute,
-  createRoute(logout, logoutSpec, async ({ data, user }, context) => {
+  createRoute(logout, logoutSpec, async ({ data, user }, apiContext) => {
     const isSessionRevoked = await revokeSession(data, user, Date.now());
-    if (isSessionRevoked) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
-    return isSessionRevoked ? { message: 'Logged out' } : refuseUnauthorised(context).response;
+    if (isSessionRevoked) logSecurityEvent(apiContext, 'session-revoked', eventSubjectOf(user));
+    return isSessionRevoked ? { message: 'Logged out' } : refuseUnauthorised(apiContext).response;
   }),
 ];

@@ -17,7 +17,7 @@ import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
-const refuseProtectedRole = (context: ApiContext) => createProblemResponse(context, 403, PASSWORD_SIGN_IN_ONLY);
+const refuseProtectedRole = (apiContext: ApiContext) => createProblemResponse(apiContext, 403, PASSWORD_SIGN_IN_ONLY);
 
 /** Valid, unexpired token. `partnerReturnAddress` is the return address if it is on a partner's host. */
 interface ValidMultipassToken {
@@ -31,74 +31,74 @@ interface ValidMultipassToken {
 let hasLoggedShortSecret = false;
 
 /** Returns the secret shared with partners; ignores a secret that is too short, and logs this once. */
-function readPartnerSecret(context: ApiContext): string | undefined {
-  const { MULTIPASS_SECRET: partnerSecret } = context.env;
+function readPartnerSecret(apiContext: ApiContext): string | undefined {
+  const { MULTIPASS_SECRET: partnerSecret } = apiContext.env;
   if (!partnerSecret) return undefined;
   if (partnerSecret.length >= MINIMUM_SECRET_LENGTH) return partnerSecret;
   if (!hasLoggedShortSecret) {
     const logMessage = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
-    console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: logMessage }));
+    console.error(JSON.stringify({ level: 'error', request_id: apiContext.var.requestId, message: logMessage }));
   }
   hasLoggedShortSecret = true;
   return undefined;
 }
 
 /** Logs which field of a token is invalid, never its value. */
-function logInvalidField(context: ApiContext, fieldName: string): undefined {
-  const { requestId: request_id } = context.var;
+function logInvalidField(apiContext: ApiContext, fieldName: string): undefined {
+  const { requestId: request_id } = apiContext.var;
   console.warn(
     JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field: fieldName, request_id }),
   );
 }
 
-function readValidMultipassToken(context: ApiContext, token: string): ValidMultipassToken | undefined {
-  const partnerSecret = readPartnerSecret(context);
+function readValidMultipassToken(apiContext: ApiContext, token: string): ValidMultipassToken | undefined {
+  const partnerSecret = readPartnerSecret(apiContext);
   if (!partnerSecret) return undefined;
   const tokenContent = readMultipassToken(token, partnerSecret, Date.now());
-  if (typeof tokenContent === 'string') return logInvalidField(context, tokenContent);
+  if (typeof tokenContent === 'string') return logInvalidField(apiContext, tokenContent);
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const tokenHash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const tokenWithoutReturnUrl = { content: tokenContent, used: { hash: tokenHash, expiresAt: tokenContent.expiresAt } };
   if (!tokenContent.return_to) return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined };
-  const returnAddress = readPartnerReturnAddress(tokenContent.return_to, context.env.SITE_ORIGIN);
+  const returnAddress = readPartnerReturnAddress(tokenContent.return_to, apiContext.env.SITE_ORIGIN);
   if (returnAddress?.kind === 'path')
     return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined, path: returnAddress.path };
-  return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
+  return returnAddress && isListedHost(returnAddress.url, apiContext.env.MULTIPASS_RETURN_HOSTS ?? '')
     ? { ...tokenWithoutReturnUrl, partnerReturnAddress: returnAddress }
-    : logInvalidField(context, 'return_to');
+    : logInvalidField(apiContext, 'return_to');
 }
 
 /** Signs the visitor in to this shop, or redirects to the partner's site. */
-const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassSpec, async (input, context) => {
+const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassSpec, async (input, apiContext) => {
   const { data, body, language } = input;
-  const multipassToken = readValidMultipassToken(context, body.multipass);
-  if (!multipassToken) return refuseInvalidLink(context);
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
+  const multipassToken = readValidMultipassToken(apiContext, body.multipass);
+  if (!multipassToken) return refuseInvalidLink(apiContext);
+  const signingKeys = readTokenKeys(apiContext);
+  if (!signingKeys.ok) return signingKeys.response;
   const { content, used, partnerReturnAddress: partnerSite } = multipassToken;
   if (partnerSite) {
-    if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(context);
+    if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(apiContext);
     return { access_token: partnerSite.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
   const multipassState = await readMultipassTokenState(data, used, email);
-  if (multipassState === 'protected') return refuseProtectedRole(context);
-  const newSession = await prepareSignIn(context, tokenKeys.value);
+  if (multipassState === 'protected') return refuseProtectedRole(apiContext);
+  const newSession = await prepareSignIn(apiContext, signingKeys.value);
   const sessionOwner = await loginMultipassVisitor(data, used, visitor, newSession);
-  return sessionOwner ? signTokens(sessionOwner, newSession, tokenKeys.value) : refuseInvalidLink(context);
+  return sessionOwner ? signTokens(sessionOwner, newSession, signingKeys.value) : refuseInvalidLink(apiContext);
 });
 
 const describeMultipassRoute = createRoute(
   describeMultipass,
   describeMultipassSpec,
-  async ({ data, body }, context) => {
-    const multipassToken = readValidMultipassToken(context, body.multipass);
-    if (!multipassToken) return refuseInvalidLink(context);
+  async ({ data, body }, apiContext) => {
+    const multipassToken = readValidMultipassToken(apiContext, body.multipass);
+    if (!multipassToken) return refuseInvalidLink(apiContext);
     const { content, used, partnerReturnAddress: partnerSite, path } = multipassToken;
     const multipassState = await readMultipassTokenState(data, used, content.email);
-    if (multipassState === 'used') return refuseInvalidLink(context);
-    if (multipassState === 'protected' && !partnerSite) return refuseProtectedRole(context);
+    if (multipassState === 'used') return refuseInvalidLink(apiContext);
+    if (multipassState === 'protected' && !partnerSite) return refuseProtectedRole(apiContext);
     const partnerHost = partnerSite ? new URL(partnerSite.url).host : null;
     return { email: content.email, host: partnerHost, ...(path !== undefined && { path }) };
   },

@@ -18,10 +18,10 @@ import { prepareSignIn, signTokens } from './tokens.ts';
 const GUESSING_RETRY_SECONDS = String(15 * 60);
 
 /** Answers 429 after too many guesses of an account's password. */
-export function refuseTooManyGuesses(context: ApiContext): Response {
-  logSecurityEvent(context, 'throttled', { limit: 'password' });
-  context.header('Retry-After', GUESSING_RETRY_SECONDS);
-  return createProblemResponse(context, 429, getTranslate(context.var.language)('pages:auth.too-many-attempts'));
+export function refuseTooManyGuesses(apiContext: ApiContext): Response {
+  logSecurityEvent(apiContext, 'throttled', { limit: 'password' });
+  apiContext.header('Retry-After', GUESSING_RETRY_SECONDS);
+  return createProblemResponse(apiContext, 429, getTranslate(apiContext.var.language)('pages:auth.too-many-attempts'));
 }
 
 interface PasswordGuess {
@@ -31,20 +31,20 @@ interface PasswordGuess {
 }
 
 /** Returns the account's id, by which `runHashingInTurn` trusts it; false if its e-mail address is unverified. */
-export async function readVerifiedAccountId(context: ApiContext, userId: number): Promise<string | false> {
-  return (await isEmailVerified(context.var.data, userId)) && String(userId);
+export async function readVerifiedAccountId(apiContext: ApiContext, userId: number): Promise<string | false> {
+  return (await isEmailVerified(apiContext.var.data, userId)) && String(userId);
 }
 
 /** Checks the current password and counts the attempt; returns hashes of both passwords, or an error response. */
 async function checkCurrentPassword(
-  context: ApiContext,
+  apiContext: ApiContext,
   { userId, current, password }: PasswordGuess,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
-  const passwordChangeAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  const passwordChangeAttempt = await beginPasswordChange(apiContext.var.data, userId, Date.now());
+  if (passwordChangeAttempt.kind === 'throttled') return refuseTooManyGuesses(apiContext);
   const { passwordHash: oldPasswordHash } = passwordChangeAttempt;
   if (oldPasswordHash !== null && !(await verifyPassword(current, oldPasswordHash)))
-    return createProblemResponse(context, 422, 'The request is not valid.', { current: ['wrong'] });
+    return createProblemResponse(apiContext, 422, 'The request is not valid.', { current: ['wrong'] });
   return { oldHash: oldPasswordHash, newHash: await hashPassword(password) };
 }
 
@@ -52,19 +52,19 @@ const changePasswordRoute = createRoute(changePassword, changePasswordSpec, asyn
   const { current = '', password } = body;
   const passwordRefusal = refusePassword(context, password);
   if (passwordRefusal) return passwordRefusal;
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
+  const signingKeys = readTokenKeys(context);
+  if (!signingKeys.ok) return signingKeys.response;
   const passwordGuess = { userId: user.userId, current, password };
   const verifiedAccountId = await readVerifiedAccountId(context, user.userId);
   const passwordCheckResult = await runHashingInTurn(context, verifiedAccountId, () =>
     checkCurrentPassword(context, passwordGuess),
   );
   if (passwordCheckResult instanceof Response) return passwordCheckResult;
-  const newSession = await prepareSignIn(context, tokenKeys.value);
+  const newSession = await prepareSignIn(context, signingKeys.value);
   const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheckResult }, newSession);
   if (!sessionOwner) return refuseUnauthorised(context).response;
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
-  return signTokens(sessionOwner, newSession, tokenKeys.value);
+  return signTokens(sessionOwner, newSession, signingKeys.value);
 });
 
 export const passwordChangeRoutes: readonly Route[] = [changePasswordRoute];

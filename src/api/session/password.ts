@@ -20,22 +20,22 @@ import { prepareSignIn, signTokens } from './tokens.ts';
 const requestPasswordResetRoute = createRoute(
   requestPasswordReset,
   requestPasswordResetSpec,
-  async (input, context) => {
+  async (input, apiContext) => {
     const { data, body, language } = input;
-    const emailRefusal = refuseEmail(context, body.email);
+    const emailRefusal = refuseEmail(apiContext, body.email);
     if (emailRefusal) return emailRefusal;
     await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
-    writeLinkMailsAfterResponse(context);
+    writeLinkMailsAfterResponse(apiContext);
     return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
   },
 );
 
 const resetPasswordRoute = createRoute(resetPassword, resetPasswordSpec, async ({ data, params, body }, context) => {
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
+  const signingKeys = readTokenKeys(context);
+  if (!signingKeys.ok) return signingKeys.response;
   const { password, confirm_password: passwordConfirmation } = body;
   const deviceSecret = readOrCreateDeviceSecret(context);
-  const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+  const newSession = { ...(await prepareSignIn(context, signingKeys.value)), knownDevice: hashSecret(deviceSecret) };
   const resetTokenHash = hashSecret(params.token);
   if (!(await mailTokens.isResetTokenUsable(data, resetTokenHash, newSession.now))) return refuseInvalidLink(context);
   const passwordRefusal = refusePassword(context, password);
@@ -49,7 +49,7 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordSpec, async (
   const sessionOwner = await mailTokens.resetPassword(data, resetTokenHash, passwordHash, newSession);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
-  const tokens = await signTokens(sessionOwner, newSession, tokenKeys.value);
+  const tokens = await signTokens(sessionOwner, newSession, signingKeys.value);
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
   return { ...tokens, user_type_id: sessionOwner.userTypeId, message: 'Password changed' };
 });

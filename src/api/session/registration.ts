@@ -77,35 +77,35 @@ const registerRoute = createRoute(registerAccount, registerAccountSpec, async ({
 
 /** Checks the password of a link's registration; returns the registration key's stored hash, or an error response. */
 async function checkRegistrationPassword(
-  context: ApiContext,
+  apiContext: ApiContext,
   linkTokenHash: string,
   password: string,
 ): Promise<string | null | Response> {
-  const registrationSecrets = await countRegistrationGuess(context.var.data, linkTokenHash, Date.now());
+  const registrationSecrets = await countRegistrationGuess(apiContext.var.data, linkTokenHash, Date.now());
   const refusePasswordAttempt = (errorCode: 'tries' | 'wrong') =>
-    createProblemResponse(context, 422, INVALID_REQUEST, { registration_password: [errorCode] });
+    createProblemResponse(apiContext, 422, INVALID_REQUEST, { registration_password: [errorCode] });
   if (!registrationSecrets) return refusePasswordAttempt('tries');
-  const isPasswordCorrect = await runHashingInTurn(context, true, () =>
+  const isPasswordCorrect = await runHashingInTurn(apiContext, true, () =>
     verifyPassword(password, registrationSecrets.passwordHash),
   );
   if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
   return isPasswordCorrect ? registrationSecrets.keyHash : refusePasswordAttempt('wrong');
 }
 
-const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, async ({ data, body }, context) => {
-  const tokenKeys = readTokenKeys(context);
-  if (!tokenKeys.ok) return tokenKeys.response;
+const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, async ({ data, body }, apiContext) => {
+  const signingKeys = readTokenKeys(apiContext);
+  if (!signingKeys.ok) return signingKeys.response;
   const { token, password, registration_key: registrationKey } = body;
-  const deviceSecret = readOrCreateDeviceSecret(context);
-  const newSession = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
+  const deviceSecret = readOrCreateDeviceSecret(apiContext);
+  const newSession = { ...(await prepareSignIn(apiContext, signingKeys.value)), knownDevice: hashSecret(deviceSecret) };
   const linkTokenHash = hashSecret(token);
   const linkDescription = await describeMailToken(data, linkTokenHash, newSession.now);
-  if (!linkDescription || linkDescription.purpose === 'reset') return refuseInvalidLink(context);
+  if (!linkDescription || linkDescription.purpose === 'reset') return refuseInvalidLink(apiContext);
   const isInvitation = linkDescription.purpose === 'invitation';
-  const passwordRefusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
+  const passwordRefusal = isInvitation ? refusePassword(apiContext, password ?? '') : undefined;
   if (passwordRefusal) return passwordRefusal;
   const isPasswordChosen = isInvitation && password !== undefined;
-  const passwordHash = isPasswordChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
+  const passwordHash = isPasswordChosen ? await runHashingInTurn(apiContext, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
   const registrationPassword = body.registration_password;
   const registrationKeyHash =
@@ -113,23 +113,23 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, as
       ? registrationKey === undefined
         ? null
         : hashSecret(registrationKey)
-      : await checkRegistrationPassword(context, linkTokenHash, registrationPassword);
+      : await checkRegistrationPassword(apiContext, linkTokenHash, registrationPassword);
   if (registrationKeyHash instanceof Response) return registrationKeyHash;
   const activationSecrets = { passwordHash, keyHash: registrationKeyHash };
   const sessionOwner = await activateAccountByLink(data, linkTokenHash, activationSecrets, newSession);
-  if (!sessionOwner) return refuseInvalidLink(context);
-  setDeviceCookie(context, deviceSecret);
-  return signTokens(sessionOwner, newSession, tokenKeys.value);
+  if (!sessionOwner) return refuseInvalidLink(apiContext);
+  setDeviceCookie(apiContext, deviceSecret);
+  return signTokens(sessionOwner, newSession, signingKeys.value);
 });
 
 /** Requests an activation link. Unknown addresses get the same response: the account is looked up later. */
-const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkSpec, async (input, context) => {
+const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkSpec, async (input, apiContext) => {
   const { data, body, language } = input;
-  const emailRefusal = refuseEmail(context, body.email);
+  const emailRefusal = refuseEmail(apiContext, body.email);
   if (emailRefusal) return emailRefusal;
   const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
   await storeLinkRequest(data, request, Date.now());
-  writeLinkMailsAfterResponse(context);
+  writeLinkMailsAfterResponse(apiContext);
   return {
     message: 'If there is an account to activate with this e-mail address, we have sent it a link.',
   };
@@ -139,8 +139,8 @@ export const registrationRoutes: readonly Route[] = [
   registerRoute,
   activateRoute,
   requestLinkRoute,
-  createRoute(checkEmailAvailability, checkEmailAvailabilitySpec, async ({ data, body }, context) => {
-    const emailRefusal = refuseEmail(context, body.email);
+  createRoute(checkEmailAvailability, checkEmailAvailabilitySpec, async ({ data, body }, apiContext) => {
+    const emailRefusal = refuseEmail(apiContext, body.email);
     return emailRefusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
   }),
 ];

@@ -10,15 +10,15 @@ export const accountSessionRoutes: readonly Route[] = [
   createRoute(calls.listSessions, listSessionsSpec, async ({ data, user }) => ({
     data: await accountSessions.listSessions(data, user, Date.now()),
   })),
-  createRoute(calls.endOtherSessions, endOtherSessionsSpec, async ({ data, user }, context) => {
+  createRoute(calls.endOtherSessions, endOtherSessionsSpec, async ({ data, user }, apiContext) => {
     await accountSessions.endOtherSessions(data, user, Date.now());
-    logSecurityEvent(context, 'session-revoked', { user_id: user.userId });
+    logSecurityEvent(apiContext, 'session-revoked', { user_id: user.userId });
     return { message: 'Other sessions ended' };
   }),
-  createRoute(calls.endSession, endSessionSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.endSession, endSessionSpec, async ({ data, user, params }, apiContext) => {
     const session = { userId: user.userId, sessionId: params.id };
-    if (!(await revokeSession(data, session, Date.now()))) return createRefusalResponse(context, SESSION_NOT_FOUND);
-    logSecurityEvent(context, 'session-revoked', eventSubjectOf(session));
+    if (!(await revokeSession(data, session, Date.now()))) return createRefusalResponse(apiContext, SESSION_NOT_FOUND);
+    logSecurityEvent(apiContext, 'session-revoked', eventSubjectOf(session));
     return { message: 'Session ended' };
   }),
 ];

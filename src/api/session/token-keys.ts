@@ -20,10 +20,10 @@ function deriveKeys(tokenSecret: string): TokenKeys {
 }
 
 /** Derives keys from the configured secret; without a secret, refuses sign-in and logs the reason. */
-export function readTokenKeys(context: ApiContext): CheckedInput<TokenKeys> {
-  const tokenSecret = context.env.TOKEN_SECRET ?? '';
+export function readTokenKeys(apiContext: ApiContext): CheckedInput<TokenKeys> {
+  const tokenSecret = apiContext.env.TOKEN_SECRET ?? '';
   if (tokenSecret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(tokenSecret) };
   const logMessage = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
-  console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: logMessage }));
-  return { ok: false, response: createProblemResponse(context, 503, SIGN_IN_DISABLED) };
+  console.error(JSON.stringify({ level: 'error', request_id: apiContext.var.requestId, message: logMessage }));
+  return { ok: false, response: createProblemResponse(apiContext, 503, SIGN_IN_DISABLED) };
 }

@@ -2,7 +2,7 @@ import { readBearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import type { NewSession, SessionOwner } from '#db/session/tokens.ts';
-import { readDevice, UNKNOWN_DEVICE } from '#domain/session/device.ts';
+import { parseUserAgent, UNKNOWN_DEVICE } from '#domain/session/device.ts';
 import { readReplacedSession, signAccessToken } from './access-token.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import type { TokenKeys } from './token-keys.ts';
@@ -26,19 +26,19 @@ export function prepareSession(now = Date.now()): PreparedSession {
 }
 
 /** Prepares a session for the calling browser, to replace the session of the request's access token. */
-export async function prepareSignIn(context: ApiContext, tokenKeys: TokenKeys): Promise<PreparedSession> {
-  const token = readBearerToken(context);
+export async function prepareSignIn(apiContext: ApiContext, signingKeys: TokenKeys): Promise<PreparedSession> {
+  const token = readBearerToken(apiContext);
   return {
     ...prepareSession(),
-    device: readDevice(context.req.header('User-Agent')),
-    replacedSession: token === undefined ? undefined : await readReplacedSession(token, tokenKeys.access),
+    device: parseUserAgent(apiContext.req.header('User-Agent')),
+    replacedSession: token === undefined ? undefined : await readReplacedSession(token, signingKeys.access),
   };
 }
 
 export async function signTokens(
   sessionOwner: SessionOwner,
   { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,
-  tokenKeys: TokenKeys,
+  signingKeys: TokenKeys,
 ): Promise<Tokens> {
-  return { access_token: await signAccessToken(sessionOwner, tokenKeys.access, now), refresh_token: refreshToken };
+  return { access_token: await signAccessToken(sessionOwner, signingKeys.access, now), refresh_token: refreshToken };
 }

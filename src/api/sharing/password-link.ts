@@ -10,18 +10,18 @@ import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 export const passwordLinkRoutes: readonly Route[] = [
-  createRoute(requestPasswordLink, requestPasswordLinkSpec, async (input, context) => {
+  createRoute(requestPasswordLink, requestPasswordLinkSpec, async (input, apiContext) => {
     const { data, params, body } = input;
     const language = isLanguage(body.lang) ? body.lang : input.language;
     const now = Date.now();
     const email = await findPersonalLinkEmail(data, params.token, now);
     if (email !== undefined) {
       await storeLinkRequest(data, { email, language, purpose: 'activation' }, now);
-      writeLinkMailsAfterResponse(context);
+      writeLinkMailsAfterResponse(apiContext);
     }
     // A browser without JavaScript gets the page, which also says if the link has ended.
-    if (isFormContentType(context.req.header('Content-Type') ?? ''))
-      return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
-    return email === undefined ? refuseMissingProtocol(context) : { message: 'Sent to the address of this link.' };
+    if (isFormContentType(apiContext.req.header('Content-Type') ?? ''))
+      return apiContext.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
+    return email === undefined ? refuseMissingProtocol(apiContext) : { message: 'Sent to the address of this link.' };
   }),
 ];

@@ -35,19 +35,19 @@ function respondWithReadReceipt(context: ApiContext, receiptResult: receipts.Rea
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
-function setReadingCookie(context: ApiContext, token: string, confirmedVersion: number, receipt: ReadReceipt): void {
+function setReadingCookie(apiContext: ApiContext, token: string, confirmedVersion: number, receipt: ReadReceipt): void {
   const { readAt, noteVersion } = receipt;
   const cookieText = formatReadConfirmation({
     version: confirmedVersion,
     readAt: Math.floor(readAt / 1000),
     noteVersion,
   });
-  setCookie(context, createReadingCookieName(hashSecret(token)), cookieText, {
+  setCookie(apiContext, createReadingCookieName(hashSecret(token)), cookieText, {
     path: '/',
     maxAge: READING_COOKIE_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
-    secure: context.env.SITE_ORIGIN.startsWith('https:'),
+    secure: apiContext.env.SITE_ORIGIN.startsWith('https:'),
   });
 }
 
@@ -57,30 +57,30 @@ const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVers
 });
 
 export const readReceiptRoutes: readonly Route[] = [
-  createRoute(storeReadReceipt, storeReadReceiptSpec, async ({ data, user, params, body }, context) => {
+  createRoute(storeReadReceipt, storeReadReceiptSpec, async ({ data, user, params, body }, apiContext) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const receiptResult = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
     return receiptResult
-      ? respondWithReadReceipt(context, receiptResult)
-      : refuseUnreadablePlan(context, data, user.userId, params.id);
+      ? respondWithReadReceipt(apiContext, receiptResult)
+      : refuseUnreadablePlan(apiContext, data, user.userId, params.id);
   }),
-  createRoute(storeLinkReadReceipt, storeLinkReadReceiptSpec, async ({ data, params, body }, context) => {
+  createRoute(storeLinkReadReceipt, storeLinkReadReceiptSpec, async ({ data, params, body }, apiContext) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
     const confirmedReading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
     const receiptResult = await receipts.storeLinkReadReceipt(data, token, confirmedReading);
-    if (receiptResult && receiptResult.kind !== 'old') setReadingCookie(context, token, version, receiptResult);
-    if (isFormContentType(context.req.header('Content-Type') ?? '')) {
+    if (receiptResult && receiptResult.kind !== 'old') setReadingCookie(apiContext, token, version, receiptResult);
+    if (isFormContentType(apiContext.req.header('Content-Type') ?? '')) {
       // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.
       const protocolPath = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
-      return context.redirect(
+      return apiContext.redirect(
         receiptResult?.kind === 'old' ? `${protocolPath}?changed=1#read` : `${protocolPath}#read`,
         303,
       );
     }
-    if (receiptResult) return respondWithReadReceipt(context, receiptResult);
+    if (receiptResult) return respondWithReadReceipt(apiContext, receiptResult);
     const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
-    return isLinkEnded ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
+    return isLinkEnded ? createProblemResponse(apiContext, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(apiContext);
   }),
 ];

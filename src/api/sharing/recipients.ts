@@ -22,19 +22,19 @@ const personalLinkOf = ({ user, params }: PersonalLinkInput): PersonalLink => ({
 });
 
 export const recipientRoutes: readonly Route[] = [
-  createRoute(calls.listRecipients, listRecipientsSpec, async ({ data, user, params }, context) => {
+  createRoute(calls.listRecipients, listRecipientsSpec, async ({ data, user, params }, apiContext) => {
     const recipients = await listRecipients(data, user.userId, params.id, Date.now());
-    if (!recipients) return refuseMissingProtocol(context);
+    if (!recipients) return refuseMissingProtocol(apiContext);
     await logProtocolRead(data, user, params.id, 'recipients');
     return recipients;
   }),
-  createRoute(calls.endPersonalLink, endPersonalLinkSpec, async (input, context) => {
+  createRoute(calls.endPersonalLink, endPersonalLinkSpec, async (input, apiContext) => {
     const isLinkEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
-    return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
+    return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(apiContext);
   }),
-  createRoute(calls.restorePersonalLink, restorePersonalLinkSpec, async (input, context) => {
+  createRoute(calls.restorePersonalLink, restorePersonalLinkSpec, async (input, apiContext) => {
     const linkExpiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
-    if (linkExpiresAt === undefined) return createProblemResponse(context, 404, 'There is no link to restore.');
+    if (linkExpiresAt === undefined) return createProblemResponse(apiContext, 404, 'There is no link to restore.');
     return { expires_at: new Date(linkExpiresAt).toISOString() };
   }),
 ];

@@ -29,16 +29,16 @@ import { restoreProtocolLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec, async (input, context) => {
+const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec, async (input, apiContext) => {
   const { data, user, body: requestBody, language: requestLanguage } = input;
-  const emailRefusal = refuseEmail(context, requestBody.email);
+  const emailRefusal = refuseEmail(apiContext, requestBody.email);
   if (emailRefusal) return emailRefusal;
   const email = normaliseEmail(requestBody.email);
   const recipientAccount = await assignments.findRecipient(data, email);
   if (requestBody.user_id !== undefined && requestBody.user_id !== recipientAccount?.id)
-    return createProblemResponse(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
+    return createProblemResponse(apiContext, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
   if (recipientAccount && (await wasClientAtErasureRequest(data, user.userId, recipientAccount.id)))
-    return createProblemResponse(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
+    return createProblemResponse(apiContext, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
   const chosenLanguage = isLanguage(requestBody.language) ? requestBody.language : requestLanguage;
   const language = recipientAccount?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = requestBody;
@@ -47,10 +47,10 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec
     lastName: requestBody.last_name || null,
   };
   const sharerId = user.userId;
-  const siteOrigin = context.env.SITE_ORIGIN;
+  const siteOrigin = apiContext.env.SITE_ORIGIN;
   const shareMails = await composeShareMails(data, siteOrigin, { sharerId, email, language, protocolId, notes });
   const sharedFindings = await takeSafetySnapshot(data, sharerId, protocolId, recipientAccount?.id);
-  if (!sharedFindings) return refuseMissingProtocol(context);
+  if (!sharedFindings) return refuseMissingProtocol(apiContext);
   const assignmentDetails = { notes, notesLanguage: requestLanguage, discount, findings: sharedFindings };
   const protocolAssignment = {
     protocolId,
@@ -62,9 +62,9 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec
     now: Date.now(),
   };
   const assignmentResult = await assignments.assignProtocol(data, protocolAssignment, shareMails);
-  if (!assignmentResult) return refuseMissingProtocol(context);
-  sendMailsAfterResponse(context);
-  sendHooksAfterResponse(context);
+  if (!assignmentResult) return refuseMissingProtocol(apiContext);
+  sendMailsAfterResponse(apiContext);
+  sendHooksAfterResponse(apiContext);
   const assignmentResponse = {
     message: assignmentResult.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
@@ -90,46 +90,46 @@ function createLinkRequest(userId: number, protocolId: number, linkId: number | 
 const linkExpiryOf = (linkLifetimeDays: number | null | undefined) =>
   typeof linkLifetimeDays === 'number' ? Date.now() + linkLifetimeDays * DAY_MS : linkLifetimeDays;
 
-function respondWithLink(context: ApiContext, linkChangeResult: links.LinkChangeResult) {
-  if (linkChangeResult === 'different') return refuseReusedKey(context);
-  if (linkChangeResult === 'changed') return refuseChangedProtocol(context);
-  if (linkChangeResult === 'none') return refuseMissingProtocol(context);
+function respondWithLink(apiContext: ApiContext, linkChangeResult: links.LinkChangeResult) {
+  if (linkChangeResult === 'different') return refuseReusedKey(apiContext);
+  if (linkChangeResult === 'changed') return refuseChangedProtocol(apiContext);
+  if (linkChangeResult === 'none') return refuseMissingProtocol(apiContext);
   const { id, token, expiresAt, undo } = linkChangeResult;
   const expiryText = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return { link_token: token, expires_at: expiryText, link_id: id, ...(undo && { undo }) };
 }
 
 export const sharingRoutes: readonly Route[] = [
-  createRoute(calls.createProtocolLink, createProtocolLinkSpec, async ({ data, user, params, body }, context) => {
+  createRoute(calls.createProtocolLink, createProtocolLinkSpec, async ({ data, user, params, body }, apiContext) => {
     const linkExpiries = {
       expiresAt: linkExpiryOf(body.expires_in_days),
       newExpiresAt: linkExpiryOf(body.new_expires_in_days),
     };
     const request = createLinkRequest(user.userId, params.id, body.link_id);
-    return respondWithLink(context, await links.createProtocolLink(data, { ...request, ...linkExpiries }));
+    return respondWithLink(apiContext, await links.createProtocolLink(data, { ...request, ...linkExpiries }));
   }),
   createRoute(
     calls.rotateProtocolLink,
     rotateProtocolLinkSpec,
-    async ({ data, user, params, body, idempotencyClaim }, context) => {
+    async ({ data, user, params, body, idempotencyClaim }, apiContext) => {
       const request = createLinkRequest(user.userId, params.id, body.link_id);
-      return respondWithLink(context, await links.rotateProtocolLink(data, request, idempotencyClaim));
+      return respondWithLink(apiContext, await links.rotateProtocolLink(data, request, idempotencyClaim));
     },
   ),
   createRoute(
     calls.restoreProtocolLink,
     restoreProtocolLinkSpec,
-    async ({ data, user, params, body, idempotencyClaim }, context) => {
+    async ({ data, user, params, body, idempotencyClaim }, apiContext) => {
       const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
       const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
-      return respondWithLink(context, await restoreProtocolLink(data, request, idempotencyClaim));
+      return respondWithLink(apiContext, await restoreProtocolLink(data, request, idempotencyClaim));
     },
   ),
-  createRoute(calls.revokeProtocolLink, revokeProtocolLinkSpec, async ({ data, user, params, query }, context) => {
+  createRoute(calls.revokeProtocolLink, revokeProtocolLinkSpec, async ({ data, user, params, query }, apiContext) => {
     const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
-    if (revokeResult === 'changed') return refuseChangedProtocol(context);
+    if (revokeResult === 'changed') return refuseChangedProtocol(apiContext);
     return revokeResult === 'none'
-      ? refuseMissingProtocol(context)
+      ? refuseMissingProtocol(apiContext)
       : { message: 'Link revoked', ...(revokeResult.undo && { undo: revokeResult.undo }) };
   }),
   assignProtocolRoute,

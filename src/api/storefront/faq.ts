@@ -6,8 +6,8 @@ import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
-  createRoute(storefrontFaqCalls.list, storefrontFaqSpec.list, async ({ data, user }, context) => {
-    return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(context);
+  createRoute(storefrontFaqCalls.list, storefrontFaqSpec.list, async ({ data, user }, apiContext) => {
+    return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(apiContext);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontFaqCalls,
@@ -15,7 +15,7 @@ export const storefrontFaqRoutes: readonly Route[] = [
     list: storefrontFaqList,
     removalMessage: 'FAQ removed',
   }),
-  createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsSpec, async ({ data, user, body }, context) =>
-    (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),
+  createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsSpec, async ({ data, user, body }, apiContext) =>
+    (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(apiContext),
   ),
 ];

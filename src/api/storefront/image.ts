@@ -39,13 +39,13 @@ interface PictureUpload {
 /** Stores a picture and attaches it to a column; returns its address, undefined without a storefront. */
 async function uploadPicture(
   { data, user: { userId }, body }: PictureUpload,
-  context: ApiContext,
+  apiContext: ApiContext,
   pictureColumn: StorefrontPictureColumn,
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
   const pictureChangeResult = await setStorefrontPicture(data, userId, pictureColumn, ids.get('file') ?? '');
-  removeReplacedMedia(context, userId);
+  removeReplacedMedia(apiContext, userId);
   return pictureChangeResult?.address ?? undefined;
 }
 
@@ -53,74 +53,74 @@ async function uploadPicture(
 async function removePicture(
   mediaEnvironment: MediaEnvironment,
   userId: number,
-  context: ApiContext,
+  apiContext: ApiContext,
   pictureColumn: StorefrontPictureColumn,
 ): Promise<boolean> {
   const changedPicture = await setStorefrontPicture(mediaEnvironment, userId, pictureColumn, null);
-  removeReplacedMedia(context, userId);
+  removeReplacedMedia(apiContext, userId);
   return changedPicture !== undefined;
 }
 
 async function saveApproachImages(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
-  context: ApiContext,
+  apiContext: ApiContext,
   approachChange: ApproachImagesChange,
 ) {
   const approachImages = await setApproachImages(data, userId, approachChange);
-  if (!approachImages) return refuseMissingStorefront(context);
-  removeReplacedMedia(context, userId);
+  if (!approachImages) return refuseMissingStorefront(apiContext);
+  removeReplacedMedia(apiContext, userId);
   return approachImages;
 }
 
-async function uploadApproachPictures(pictureUpload: PictureUpload, context: ApiContext) {
+async function uploadApproachPictures(pictureUpload: PictureUpload, apiContext: ApiContext) {
   const ids = await storeFormPictures(pictureUpload.data, pictureUpload.user.userId, pictureUpload.body);
-  if (!ids) return refuseMissingStorefront(context);
-  return saveApproachImages(pictureUpload, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
+  if (!ids) return refuseMissingStorefront(apiContext);
+  return saveApproachImages(pictureUpload, apiContext, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
-  createRoute(calls.uploadLogo, checks.uploadLogoSpec, async (input, context) => {
-    const logoUrl = await uploadPicture(input, context, 'logo');
-    return logoUrl === undefined ? refuseMissingStorefront(context) : { logo: logoUrl };
+  createRoute(calls.uploadLogo, checks.uploadLogoSpec, async (input, apiContext) => {
+    const logoUrl = await uploadPicture(input, apiContext, 'logo');
+    return logoUrl === undefined ? refuseMissingStorefront(apiContext) : { logo: logoUrl };
   }),
   createRoute(calls.uploadApproachImages, checks.uploadApproachImagesSpec, uploadApproachPictures),
-  createRoute(calls.updateApproach, checks.updateApproachSpec, ({ data, user, body }, context) =>
+  createRoute(calls.updateApproach, checks.updateApproachSpec, ({ data, user, body }, apiContext) =>
     body instanceof Map
-      ? uploadApproachPictures({ data, user, body }, context)
-      : saveApproachImages({ data, user }, context, body),
+      ? uploadApproachPictures({ data, user, body }, apiContext)
+      : saveApproachImages({ data, user }, apiContext, body),
   ),
-  createRoute(calls.uploadSectionImage, checks.uploadSectionImageSpec, async (input, context) => {
-    const imageUrl = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
-    return imageUrl === undefined ? refuseMissingStorefront(context) : { image: imageUrl };
+  createRoute(calls.uploadSectionImage, checks.uploadSectionImageSpec, async (input, apiContext) => {
+    const imageUrl = await uploadPicture(input, apiContext, PICTURE_COLUMNS[input.params.section]);
+    return imageUrl === undefined ? refuseMissingStorefront(apiContext) : { image: imageUrl };
   }),
-  createRoute(calls.removeLogo, checks.removeLogoSpec, async ({ data, user }, context) =>
-    (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : refuseMissingStorefront(context),
+  createRoute(calls.removeLogo, checks.removeLogoSpec, async ({ data, user }, apiContext) =>
+    (await removePicture(data, user.userId, apiContext, 'logo')) ? { logo: null } : refuseMissingStorefront(apiContext),
   ),
-  createRoute(calls.removeSectionImage, checks.removeSectionImageSpec, async ({ data, user, params }, context) =>
-    (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))
+  createRoute(calls.removeSectionImage, checks.removeSectionImageSpec, async ({ data, user, params }, apiContext) =>
+    (await removePicture(data, user.userId, apiContext, PICTURE_COLUMNS[params.section]))
       ? { image: null }
-      : refuseMissingStorefront(context),
+      : refuseMissingStorefront(apiContext),
   ),
-  createRoute(removePackageImage, removePackageImageSpec, async ({ data, user: { userId }, params }, context) => {
+  createRoute(removePackageImage, removePackageImageSpec, async ({ data, user: { userId }, params }, apiContext) => {
     const packageChangeResult = await setPackagePicture(data, userId, params.id, null);
-    removeReplacedMedia(context, userId);
-    return respondWithEntry(context, packageChangeResult, refuseMissingEntry);
+    removeReplacedMedia(apiContext, userId);
+    return respondWithEntry(apiContext, packageChangeResult, refuseMissingEntry);
   }),
   createRoute(
     uploadPackageImage,
     uploadPackageImageSpec,
-    async ({ data, user, params, body }, context) => {
+    async ({ data, user, params, body }, apiContext) => {
       const ids = await storeFormPictures(data, user.userId, body);
-      if (!ids) return refuseMissingStorefront(context);
+      if (!ids) return refuseMissingStorefront(apiContext);
       const packageChange = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
-      removeReplacedMedia(context, user.userId);
-      return respondWithEntry(context, packageChange, refuseMissingEntry);
+      removeReplacedMedia(apiContext, user.userId);
+      return respondWithEntry(apiContext, packageChange, refuseMissingEntry);
     },
     // Refuses a missing package, or one of another user, before the upload is read.
-    async ({ data, user, params }, context) => {
+    async ({ data, user, params }, apiContext) => {
       const packageEntries = await listEntries(data, storefrontPackageList, user.userId);
-      if (!packageEntries) return refuseMissingStorefront(context);
-      return packageEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
+      if (!packageEntries) return refuseMissingStorefront(apiContext);
+      return packageEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(apiContext);
     },
   ),
 ];

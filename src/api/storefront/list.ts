@@ -19,7 +19,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly list: StorefrontList<Entry, EntryInput>;
   /** Text of the response to a removal. */
   readonly removalMessage: string;
-  readonly afterRemoval?: (context: ApiContext, userId: number) => void;
+  readonly afterRemoval?: (apiContext: ApiContext, userId: number) => void;
 }
 
 /** Builds the routes that change a list of the storefront. */
@@ -27,30 +27,30 @@ export function createStorefrontListRoutes<Entry extends StorefrontEntry, EntryI
   calls,
   checks,
   list,
-  removalMessage: message,
+  removalMessage,
   afterRemoval,
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
-    createRoute(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, context) =>
-      respondWithEntry(context, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
+    createRoute(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, apiContext) =>
+      respondWithEntry(apiContext, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
     ),
-    createRoute(calls.update, checks.update, async ({ data, user, params, body }, context) =>
+    createRoute(calls.update, checks.update, async ({ data, user, params, body }, apiContext) =>
       respondWithEntry(
-        context,
+        apiContext,
         await updateEntry(data, list, user.userId, params.id, pickChangedFields(body), body.was),
         refuseMissingEntry,
       ),
     ),
-    createRoute(calls.remove, checks.remove, async ({ data, user, params }, context) => {
+    createRoute(calls.remove, checks.remove, async ({ data, user, params }, apiContext) => {
       const removedEntry = await removeEntry(data, list, user.userId, params.id);
-      if (!removedEntry) return refuseMissingEntry(context);
-      afterRemoval?.(context, user.userId);
-      return { message, removed: removedEntry };
+      if (!removedEntry) return refuseMissingEntry(apiContext);
+      afterRemoval?.(apiContext, user.userId);
+      return { message: removalMessage, removed: removedEntry };
     }),
-    createRoute(calls.move, checks.move, async ({ data, user, params, body }, context) => {
+    createRoute(calls.move, checks.move, async ({ data, user, params, body }, apiContext) => {
       const moveOutcome = await moveEntry(data, list, user.userId, params.id, body.order);
-      if (moveOutcome.kind === 'no-store') return refuseMissingStorefront(context);
-      return moveOutcome.kind === 'done' ? [...moveOutcome.allEntries] : refuseMissingEntry(context);
+      if (moveOutcome.kind === 'no-store') return refuseMissingStorefront(apiContext);
+      return moveOutcome.kind === 'done' ? [...moveOutcome.allEntries] : refuseMissingEntry(apiContext);
     }),
   ];
 }

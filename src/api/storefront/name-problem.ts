@@ -28,26 +28,26 @@ export async function problemOfStorefrontName(
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
 export async function refuseHeadline(
-  context: ApiContext,
+  apiContext: ApiContext,
   headlineTitle: string | undefined,
 ): Promise<Response | undefined> {
-  if (!headlineTitle || !imitatesShop(headlineTitle, await readReservedNames(context.var.data), 'headline'))
+  if (!headlineTitle || !imitatesShop(headlineTitle, await readReservedNames(apiContext.var.data), 'headline'))
     return undefined;
-  return createProblemResponse(context, 422, INVALID_REQUEST, { title: ['reserved'] });
+  return createProblemResponse(apiContext, 422, INVALID_REQUEST, { title: ['reserved'] });
 }
 
 /** Answers 422 for a person's name that contains a link or imitates the shop or a brand; otherwise undefined. */
 export async function refusePersonName(
-  context: ApiContext,
+  apiContext: ApiContext,
   firstName: string,
   lastName: string,
 ): Promise<Response | undefined> {
   const nameFields = Object.entries({ first_name: firstName, last_name: lastName });
   const implausibleFields = nameFields.filter(([, name]) => isImplausiblePersonName(name));
   const errors = Object.fromEntries(implausibleFields.map(([field]) => [field, ['characters']]));
-  if (implausibleFields.length > 0) return createProblemResponse(context, 422, INVALID_REQUEST, errors);
-  if (!personNameImitatesShop(firstName, lastName, await readReservedNames(context.var.data))) return undefined;
-  return createProblemResponse(context, 422, INVALID_REQUEST, {
+  if (implausibleFields.length > 0) return createProblemResponse(apiContext, 422, INVALID_REQUEST, errors);
+  if (!personNameImitatesShop(firstName, lastName, await readReservedNames(apiContext.var.data))) return undefined;
+  return createProblemResponse(apiContext, 422, INVALID_REQUEST, {
     [lastName ? 'last_name' : 'first_name']: ['reserved'],
   });
 }

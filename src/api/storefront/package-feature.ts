@@ -10,21 +10,21 @@ import * as features from '#db/storefront/package-feature.ts';
 import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
-  createRoute(addPackageFeature, addPackageFeatureSpec, async (input, context) => {
+  createRoute(addPackageFeature, addPackageFeatureSpec, async (input, apiContext) => {
     const { data, user, params, body, idempotencyClaim } = input;
     const featureAdditionResult = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
-    if (featureAdditionResult.kind === 'different') return refuseReusedKey(context);
+    if (featureAdditionResult.kind === 'different') return refuseReusedKey(apiContext);
     if (featureAdditionResult.kind === 'added') return featureAdditionResult.feature;
-    return featureAdditionResult.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
+    return featureAdditionResult.kind === 'full' ? refuseFullList(apiContext) : refuseMissingEntry(apiContext);
   }),
-  createRoute(updatePackageFeature, updatePackageFeatureSpec, async ({ data, user, params, body }, context) => {
+  createRoute(updatePackageFeature, updatePackageFeatureSpec, async ({ data, user, params, body }, apiContext) => {
     const { feature_id, text } = body;
     const featureUpdateResult = await features.updateFeature(data, user.userId, params.id, body);
-    if (featureUpdateResult === 'changed') return refuseEditConflict(context);
-    return featureUpdateResult ? { feature_id, text } : refuseMissingEntry(context);
+    if (featureUpdateResult === 'changed') return refuseEditConflict(apiContext);
+    return featureUpdateResult ? { feature_id, text } : refuseMissingEntry(apiContext);
   }),
-  createRoute(removePackageFeature, removePackageFeatureSpec, async ({ data, user, params, body }, context) => {
+  createRoute(removePackageFeature, removePackageFeatureSpec, async ({ data, user, params, body }, apiContext) => {
     const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
-    return isFeatureRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
+    return isFeatureRemoved ? { message: 'Feature removed' } : refuseMissingEntry(apiContext);
   }),
 ];

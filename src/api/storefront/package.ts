@@ -8,8 +8,8 @@ import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
-  createRoute(storefrontPackageCalls.list, storefrontPackageSpec.list, async ({ data, user }, context) => {
-    return (await listEntries(data, storefrontPackageList, user.userId)) ?? refuseMissingStorefront(context);
+  createRoute(storefrontPackageCalls.list, storefrontPackageSpec.list, async ({ data, user }, apiContext) => {
+    return (await listEntries(data, storefrontPackageList, user.userId)) ?? refuseMissingStorefront(apiContext);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontPackageCalls,

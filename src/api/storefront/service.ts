@@ -7,8 +7,8 @@ import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
-  createRoute(storefrontServiceCalls.list, storefrontServiceSpec.list, async ({ data, user }, context) => {
-    return (await listEntries(data, storefrontServiceList, user.userId)) ?? refuseMissingStorefront(context);
+  createRoute(storefrontServiceCalls.list, storefrontServiceSpec.list, async ({ data, user }, apiContext) => {
+    return (await listEntries(data, storefrontServiceList, user.userId)) ?? refuseMissingStorefront(apiContext);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontServiceCalls,

@@ -23,9 +23,9 @@ const SHOP_NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free
   unproved: [403, 'Please confirm your e-mail address before you publish a page.'],
 };
 
-function refuseName(context: ApiContext, refusalReason: keyof typeof SHOP_NAME_REFUSALS): Response {
+function refuseName(apiContext: ApiContext, refusalReason: keyof typeof SHOP_NAME_REFUSALS): Response {
   const [status, message] = SHOP_NAME_REFUSALS[refusalReason];
-  return createProblemResponse(context, status, message, { shop_name: [refusalReason] });
+  return createProblemResponse(apiContext, status, message, { shop_name: [refusalReason] });
 }
 
 const updateStorefrontRoute = createRoute(
@@ -50,12 +50,12 @@ const checkShopNameRoute = createRoute(calls.checkShopName, checks.checkShopName
 });
 
 export const storefrontRoutes: readonly Route[] = [
-  createRoute(calls.getStorefront, checks.getStorefrontSpec, async ({ data, user }, context) => {
-    return (await storefronts.getStorefront(data, user.userId)) ?? refuseMissingStorefront(context);
+  createRoute(calls.getStorefront, checks.getStorefrontSpec, async ({ data, user }, apiContext) => {
+    return (await storefronts.getStorefront(data, user.userId)) ?? refuseMissingStorefront(apiContext);
   }),
-  createRoute(calls.createStorefront, checks.createStorefrontSpec, async ({ data, user, body }, context) => {
+  createRoute(calls.createStorefront, checks.createStorefrontSpec, async ({ data, user, body }, apiContext) => {
     const storefront = await storefronts.createStorefront(data, user.userId, body);
-    return storefront ?? createProblemResponse(context, 409, 'There is a store already.');
+    return storefront ?? createProblemResponse(apiContext, 409, 'There is a store already.');
   }),
   updateStorefrontRoute,
   checkShopNameRoute,

@@ -33,9 +33,9 @@ export async function isUpstreamReachable(upstreamUrl: string): Promise<boolean>
   return response !== undefined && response.status < 500;
 }
 
-function createUpstreamProblem(context: ApiContext, error: UpstreamError): Response {
+function createUpstreamProblem(apiContext: ApiContext, error: UpstreamError): Response {
   const problemCode = error.status === 504 ? 'slow' : 'unreachable';
-  return createProblemResponse(context, error.status, { code: problemCode, message: error.message });
+  return createProblemResponse(apiContext, error.status, { code: problemCode, message: error.message });
 }
 
 /** Makes a response safe to serve under this origin: unsafe content types become an error response. */
@@ -52,18 +52,18 @@ async function toSafeResponse(response: Response, isPersonalResponse: boolean): 
   return Response.json({ message: 'The shop refused the call.' }, { status });
 }
 
-async function forwardCallToUpstream(context: ApiContext, upstreamUrl: string, path: string): Promise<Response> {
-  const { method, body, headers } = context.req.raw;
+async function forwardCallToUpstream(apiContext: ApiContext, upstreamUrl: string, path: string): Promise<Response> {
+  const { method, body, headers } = apiContext.req.raw;
   const callWithoutHeaders = { upstream: upstreamUrl, method, path, body, time: UPSTREAM_CALL_TIMEOUT_MS };
   const upstreamResponse = await callUpstream({
     ...callWithoutHeaders,
-    headers: createUpstreamHeaders(headers, context.var.requestId),
+    headers: createUpstreamHeaders(headers, apiContext.var.requestId),
   });
   return toSafeResponse(upstreamResponse, headers.has('Authorization'));
 }
 
 async function respondToPublicRead(
-  context: ApiContext,
+  apiContext: ApiContext,
   upstreamUrl: string,
   path: string,
   publicEndpoint: PublicEndpoint,
@@ -72,12 +72,12 @@ async function respondToPublicRead(
     upstream: upstreamUrl,
     publicEndpoint: publicEndpoint,
     path,
-    body: context.req.method === 'POST' ? await context.req.text() : undefined,
-    headers: createUpstreamHeaders(context.req.raw.headers, context.var.requestId),
-    language: context.var.language,
+    body: apiContext.req.method === 'POST' ? await apiContext.req.text() : undefined,
+    headers: createUpstreamHeaders(apiContext.req.raw.headers, apiContext.var.requestId),
+    language: apiContext.var.language,
     timeoutMs: UPSTREAM_CALL_TIMEOUT_MS,
     requiresContractMatch: false,
-    context: context.executionCtx,
+    context: apiContext.executionCtx,
   });
   const canHaveBody = status !== 204 && status !== 304;
   return toSafeResponse(new Response(canHaveBody ? text : null, { status, headers }), false);
@@ -85,20 +85,20 @@ async function respondToPublicRead(
 
 /** Sends every call to the configured upstream, except local endpoints, which are mounted before it. */
 export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    const upstreamUrl = upstreamUrlOf(context.env);
+  return async (apiContext, next) => {
+    const upstreamUrl = upstreamUrlOf(apiContext.env);
     if (!upstreamUrl) return next();
-    const { method } = context.req;
-    const { pathname, search } = new URL(context.req.url);
+    const { method } = apiContext.req;
+    const { pathname, search } = new URL(apiContext.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    if (AMBIGUOUS_PATH_PATTERN.test(path)) return createProblemResponse(context, 404, 'There is no such endpoint.');
+    if (AMBIGUOUS_PATH_PATTERN.test(path)) return createProblemResponse(apiContext, 404, 'There is no such endpoint.');
     if (!PROXIED_METHODS.includes(method))
-      return createProblemResponse(context, 405, 'This method is not allowed here.');
+      return createProblemResponse(apiContext, 405, 'This method is not allowed here.');
     const publicEndpoint = findPublicEndpoint(method, path);
     try {
       return publicEndpoint
-        ? await respondToPublicRead(context, upstreamUrl, path + search, publicEndpoint)
-        : await forwardCallToUpstream(context, upstreamUrl, path + search);
+        ? await respondToPublicRead(apiContext, upstreamUrl, path + search, publicEndpoint)
+        : await forwardCallToUpstream(apiContext, upstreamUrl, path + search);
     } catch (error) {
       const upstreamError = toUpstreamError(error);
       const { status, reason } = upstreamError;
@@ -109,16 +109,16 @@ export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
         reason: toLoggedText(reason),
         path: toLoggedPath(path),
       };
-      console.error(JSON.stringify({ ...logEntry, request_id: context.var.requestId }));
-      return createUpstreamProblem(context, upstreamError);
+      console.error(JSON.stringify({ ...logEntry, request_id: apiContext.var.requestId }));
+      return createUpstreamProblem(apiContext, upstreamError);
     }
   };
 }
 
 /** Limits the size of bodies that are forwarded to an upstream; local routes check the size themselves. */
 export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    const sizeRefusal = upstreamUrlOf(context.env) ? await refuseLargeBody(context) : undefined;
+  return async (apiContext, next) => {
+    const sizeRefusal = upstreamUrlOf(apiContext.env) ? await refuseLargeBody(apiContext) : undefined;
     return sizeRefusal ?? next();
   };
 }

@@ -30,8 +30,8 @@ export function decryptSecret(storedSecret: string, hookId: string, tokenSecret:
   return cipher.update(storedBytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');
 }
 
-/** Signs a webhook delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
-export function signDelivery(secret: string, id: string, timestamp: number, body: string): string {
+/** Signs a webhook delivery by Standard Webhooks 1.0.0; `timestampSeconds` in seconds. */
+export function signDelivery(secret: string, id: string, timestampSeconds: number, body: string): string {
   const signingKey = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', signingKey).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', signingKey).update(`${id}.${timestampSeconds}.${body}`).digest('base64')}`;
 }

@@ -26,11 +26,11 @@ async function discardResponseBody({ body }: Response): Promise<void> {
 
 async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<Response> {
   const { id, hookId, url, body, secrets } = delivery;
-  const timestamp = Math.floor(now / 1000);
+  const timestampSeconds = Math.floor(now / 1000);
   const signatures = secrets.flatMap((storedSecret) =>
     storedSecret === null
       ? []
-      : [signDelivery(decryptSecret(storedSecret, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
+      : [signDelivery(decryptSecret(storedSecret, hookId, env.TOKEN_SECRET ?? ''), id, timestampSeconds, body)],
   );
   const response = await fetch(url, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
     headers: {
       'Content-Type': 'application/json',
       'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
+      'webhook-timestamp': String(timestampSeconds),
       'webhook-signature': signatures.join(' '),
     },
     body,

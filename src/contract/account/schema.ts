@@ -15,11 +15,11 @@ export const SESSION_NOT_FOUND = { status: 404, message: 'There is no such sessi
 
 const nullableNameSchema = z.nullable(z.string());
 const percentageSchema = z.int().check(z.gte(0), z.lte(100));
-const personShape = { email: z.string(), first_name: nullableNameSchema, last_name: nullableNameSchema };
+const personFieldSchemas = { email: z.string(), first_name: nullableNameSchema, last_name: nullableNameSchema };
 
 export const userSchema = z.object({
   id: idSchema,
-  ...personShape,
+  ...personFieldSchemas,
   user_type_id: z.literal(USER_TYPE_IDS),
   discount_rate: percentageSchema,
   activated_at: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export const practitionerProfileSchema = z.object({
   user_id: idSchema,
-  ...personShape,
+  ...personFieldSchemas,
   expertise_level: z.nullable(z.int()),
   organisation_type: z.nullable(z.int()),
   health_profession: z.nullable(z.int()),
@@ -63,13 +63,13 @@ export type PractitionerProfile = z.infer<typeof practitionerProfileSchema>;
 
 export const clientProfileSchema = z.object({
   user_id: idSchema,
-  ...personShape,
+  ...personFieldSchemas,
   discount_rate: percentageSchema,
   practitioners: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 export type ClientProfile = z.infer<typeof clientProfileSchema>;
 
-export const addressSchema = z.object({
+export const postalAddressSchema = z.object({
   id: z.optional(idSchema),
   is_default: z.boolean(),
   first_name: z.optional(z.string()),
@@ -81,7 +81,7 @@ export const addressSchema = z.object({
   phone: z.optional(z.nullable(z.string())),
   country: z.object({ name: z.optional(z.string()), alpha_2: z.string() }),
 });
-export type Address = z.infer<typeof addressSchema>;
+export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
 const ADS_PAGE_SIZE = 10;
 const MAXIMUM_ADS_PAGE_SIZE = 50;
@@ -141,7 +141,7 @@ export const getClientProfileSpec = {
 } satisfies EndpointSpec;
 export const listAddressesSpec = {
   summary: 'Lists the addresses of the account.',
-  answer: z.array(addressSchema),
+  answer: z.array(postalAddressSchema),
 } satisfies EndpointSpec;
 export const listSessionsSpec = {
   summary: 'Lists the devices on which the account is signed in, the latest first.',

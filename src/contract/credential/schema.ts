@@ -147,7 +147,7 @@ export const getCredentialFileSpec = {
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),
 } satisfies EndpointSpec;
-const decisionShape = {
+const decisionSpecFields = {
   params: idParamsSchema,
   invalidParams: CREDENTIAL_NOT_FOUND,
   errors: {
@@ -157,16 +157,16 @@ const decisionShape = {
   answer: messageSchema,
 } satisfies Partial<EndpointSpec>;
 export const approveCredentialSpec = {
-  ...decisionShape,
+  ...decisionSpecFields,
   summary: 'Approves a proof: its practitioner is certified, and gets a mail.',
 } satisfies EndpointSpec;
 export const rejectCredentialSpec = {
-  ...decisionShape,
+  ...decisionSpecFields,
   summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
   body: rejectionSchema,
 } satisfies EndpointSpec;
 export const undoCredentialDecisionSpec = {
-  ...decisionShape,
+  ...decisionSpecFields,
   summary: 'Takes an own decision back within a minute, before its mail is sent.',
   errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
 } satisfies EndpointSpec;

@@ -3,7 +3,7 @@ import type { CallTypes, Endpoint } from './endpoint.ts';
 type UrlQueryValue = string | number | boolean | null | undefined;
 
 /** Fills the parameters of a path such as `/v2/…/:name`; throws if one is missing. */
-function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+function fillPathParameters(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, parameterName: string) => {
     const parameterValue = params[parameterName];
     if (parameterValue === undefined) throw new TypeError(`Missing path parameter ${parameterName} of ${path}`);
@@ -76,7 +76,7 @@ export function createApiClient(sendRequest: ApiTransport): ApiClient {
   return (endpoint, ...[input]) =>
     sendRequest({
       endpoint,
-      path: fillPath(endpoint.path, input?.params),
+      path: fillPathParameters(endpoint.path, input?.params),
       query: formatQueryString(input?.query),
       body: input?.body,
       signal: input?.signal,

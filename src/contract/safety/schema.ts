@@ -15,7 +15,7 @@ const productIndexSchema = z.int();
 
 const acknowledgementSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** Key of a finding, and its acknowledgement if any. `key` is null for a result that is no finding. */
-const findingShape = { key: nullableTextSchema, considered: z.nullable(acknowledgementSchema) };
+const findingFieldSchemas = { key: nullableTextSchema, considered: z.nullable(acknowledgementSchema) };
 
 /** Total of a nutrient in `unit` per day. `percent` compares the average with `level`. */
 const nutrientTotalSchema = z.object({
@@ -38,12 +38,12 @@ const nutrientTotalSchema = z.object({
   state_text: z.string(),
   text: z.string(),
   details: z.array(z.string()),
-  ...findingShape,
+  ...findingFieldSchemas,
 });
 export type NutrientTotalResponse = z.infer<typeof nutrientTotalSchema>;
 
 /** Ingredient that several products contain, with the amount per day of each; null for a product without a dose. */
-const duplicateSchema = z.object({
+const duplicateIngredientSchema = z.object({
   slug: z.string(),
   name: z.string(),
   shares: z.array(
@@ -64,7 +64,7 @@ const spacingFindingSchema = z.object({
   source: z.string(),
   url: z.string(),
   products: z.array(productIndexSchema),
-  ...findingShape,
+  ...findingFieldSchemas,
 });
 export type SpacingFindingResponse = z.infer<typeof spacingFindingSchema>;
 
@@ -115,7 +115,7 @@ export const safetyCheckSchema = z.object({
   /** Products of the protocol, then those of the client's other plans. */
   products: z.array(checkedProductSchema),
   nutrients: z.array(nutrientTotalSchema),
-  duplicates: z.array(duplicateSchema),
+  duplicates: z.array(duplicateIngredientSchema),
   spacing: z.array(spacingFindingSchema),
   warnings: z.array(warningSchema),
   needs: z.array(checkedNeedSchema),

@@ -12,8 +12,8 @@ import {
   contactInputSchema,
   headingInputSchema,
   headingSchema,
-  hoursInputSchema,
   messageInputSchema,
+  openingHoursInputSchema,
   storefrontContactSchema,
   storefrontHoursSchema,
   storefrontMessageSchema,
@@ -158,7 +158,7 @@ export const updateContactSpec = {
 export const updateOpeningHoursSpec = {
   summary: 'Changes the opening hours.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
-  body: hoursInputSchema,
+  body: openingHoursInputSchema,
   answer: storefrontHoursSchema,
 } satisfies EndpointSpec;
 export const updateApproachSpec = {

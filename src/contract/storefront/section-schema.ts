@@ -71,7 +71,7 @@ export const storefrontHoursSchema = z.object({
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Opening hours to save; `changed` lists the edited weekdays or `timezone`. */
-export const hoursInputSchema = z.extend(storefrontHoursSchema, {
+export const openingHoursInputSchema = z.extend(storefrontHoursSchema, {
   changed: createChangedFieldsSchema([...WEEKDAYS, 'timezone']),
 });
-export type HoursInput = z.infer<typeof hoursInputSchema>;
+export type OpeningHoursInput = z.infer<typeof openingHoursInputSchema>;

@@ -24,14 +24,14 @@ export function readWebAddress(typedAddress: string): WebAddress | undefined {
   const isHostName = HOST_NAME_PATTERN.test(hostInAscii) && !IPV4_PATTERN.test(hostInAscii);
   if (!isHostName) return undefined;
   const normalizedHost = typedHost.toLowerCase().normalize('NFC');
-  const host = isUnambiguousHost(normalizedHost) ? normalizedHost : hostInAscii;
+  const displayHost = isUnambiguousHost(normalizedHost) ? normalizedHost : hostInAscii;
   const address = isUnambiguousHost(normalizedHost)
     ? typedAddress
     : typedAddress.replace(
         URL_AUTHORITY_PATTERN,
         (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`,
       );
-  return { address, host, port: url.port };
+  return { address, host: displayHost, port: url.port };
 }
 
 export function isWebAddress(typedAddress: string): boolean {

@@ -41,7 +41,7 @@ export async function logReadsOfClients(
   { DB }: DataEnvironment,
   { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,
   clientIds: readonly number[],
-  action: 'client' | 'needs' | 'note' | 'protocol' | 'export',
+  accessKind: 'client' | 'needs' | 'note' | 'protocol' | 'export',
   readTarget = '',
 ): Promise<void> {
   const actorKind = isKey ? 'key' : 'person';
@@ -51,7 +51,7 @@ export async function logReadsOfClients(
       actorId,
       actorKind,
       subjectIds: clientIds,
-      action,
+      action: accessKind,
       object: readTarget,
       now: Date.now(),
     }),
@@ -65,9 +65,9 @@ export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },
   protocolId: number,
-  action: 'protocol' | 'recipients',
+  accessKind: 'protocol' | 'recipients',
 ): Promise<void> {
-  if (action === 'protocol' && userTypeId !== ROLE.admin) return;
+  if (accessKind === 'protocol' && userTypeId !== ROLE.admin) return;
   const now = Date.now();
   await DB.run([
     statement(
@@ -79,7 +79,7 @@ export async function logProtocolRead(
       now,
       userId,
       userTypeId === ROLE.admin ? 'admin' : 'person',
-      action,
+      accessKind,
       `protocol/${protocolId}`,
       protocolId,
       now - (now % DAY_MS),

@@ -1,7 +1,7 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-export interface StoredAddress {
+export interface StoredPostalAddress {
   readonly id: number;
   readonly is_default: 0 | 1;
   readonly first_name: string;
@@ -18,7 +18,7 @@ export interface StoredAddress {
 const MAXIMUM_ADDRESSES = 100;
 
 /** Lists a user's postal addresses, the default first. */
-export async function listAddresses({ DB }: DataEnvironment, userId: number): Promise<StoredAddress[]> {
+export async function listAddresses({ DB }: DataEnvironment, userId: number): Promise<StoredPostalAddress[]> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('id', id, 'is_default', is_default, 'first_name', first_name, 'last_name', last_name,
@@ -28,5 +28,5 @@ export async function listAddresses({ DB }: DataEnvironment, userId: number): Pr
       userId,
     ),
   ]);
-  return (texts ?? []).map((addressJson) => readJson<StoredAddress>(addressJson));
+  return (texts ?? []).map((addressJson) => readJson<StoredPostalAddress>(addressJson));
 }

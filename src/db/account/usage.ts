@@ -60,8 +60,8 @@ export function secondsUntilNextDay(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
 
-const sumOfBytesSql = (bytesSql: string, rowsSql: string): string =>
-  `(SELECT coalesce(sum(${bytesSql}), 0) FROM ${rowsSql})`;
+const sumOfBytesSql = (byteCountSql: string, rowsSql: string): string =>
+  `(SELECT coalesce(sum(${byteCountSql}), 0) FROM ${rowsSql})`;
 const columnBytesSql = (...columnNames: readonly string[]): string =>
   columnNames.map((columnName) => `octet_length(coalesce(${columnName}, ''))`).join(' + ');
 
@@ -117,6 +117,6 @@ export const reduceAccountBytesStatement = (userId: number): Statement =>
   );
 
 /** SQL condition: the account of `userId` has room for `bytes` more bytes. */
-export const hasStorageRoomSql = (userId: string, bytesSql: string): string =>
-  `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytesSql} <= (SELECT
+export const hasStorageRoomSql = (userId: string, byteCountSql: string): string =>
+  `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${byteCountSql} <= (SELECT
     iif(activated_at IS NULL, ${MAXIMUM_UNVERIFIED_STORED_BYTES}, ${MAXIMUM_STORED_BYTES}) FROM user WHERE id = ${userId})`;

@@ -20,7 +20,7 @@ import {
 import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
 import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { isClientReadReceiptSql, lastReadingJsonSql, noteVersionSql } from '#db/sharing/receipt.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -166,7 +166,7 @@ function describeAssignedProtocol(
   language: Language,
 ): ClientProtocol {
   const planStartDate = share.starts_on ?? undefined;
-  const planStartDay = planStartDate === undefined ? undefined : dayNumber(planStartDate);
+  const planStartDay = planStartDate === undefined ? undefined : toEpochDay(planStartDate);
   const products = protocol.products.map((product) => ({
     ...product,
     // The doses of a begun plan are shown with dates.

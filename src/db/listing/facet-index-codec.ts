@@ -35,10 +35,10 @@ export function encodeFacetIndex(index: FacetIndex): EncodedFacetIndex {
   const valueIdsByGroup = mapFilterGroups((filterGroup) => [...index.facets[filterGroup].keys()]);
   const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((filterGroup) => bitmapsOf(index.facets[filterGroup]))];
   const indexWords = new Uint32Array(wordArrays.reduce((totalLength, wordArray) => totalLength + wordArray.length, 0));
-  let wordOffset = 0;
+  let uint32WordOffset = 0;
   for (const wordArray of wordArrays) {
-    indexWords.set(wordArray, wordOffset);
-    wordOffset += wordArray.length;
+    indexWords.set(wordArray, uint32WordOffset);
+    uint32WordOffset += wordArray.length;
   }
   const bitmapLayout: FacetBitmapLayout = { size: index.productCount, values: valueIdsByGroup };
   return { layout: JSON.stringify(bitmapLayout), words: encodeWords(indexWords) };
@@ -53,10 +53,10 @@ export function decodeFacetIndex(encodedIndex: EncodedFacetIndex): FacetIndex {
   const { size, values } = readJson<FacetBitmapLayout>(encodedIndex.layout);
   const indexWords = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);
-  let wordOffset = size;
+  let uint32WordOffset = size;
   const takeNextBitmap = (): Bitmap => {
-    wordOffset += bitmapLength;
-    return indexWords.subarray(wordOffset - bitmapLength, wordOffset);
+    uint32WordOffset += bitmapLength;
+    return indexWords.subarray(uint32WordOffset - bitmapLength, uint32WordOffset);
   };
   return {
     productCount: size,

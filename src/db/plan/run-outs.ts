@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isOwnProtocolSql } from '#db/protocol/access.ts';
 import { PROTOCOL_JSON_SQL, type StoredProtocol, toApiProtocols } from '#db/protocol/document.ts';
-import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
 import { toPlanInputLine } from '#domain/plan/lasting.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -139,7 +139,7 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
     // Computed once for all clients who have as many packs and begin on the same weekday.
     const supplyDaysByStock = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
-      const startDay = dayNumber(startsOn) ?? 0;
+      const startDay = toEpochDay(startsOn) ?? 0;
       const stockedPacks = stock[variantId] ?? 0;
       const supplyCacheKey = `${stockedPacks}:${weekdayOf(startDay)}`;
       let supplyDays = supplyDaysByStock.get(supplyCacheKey);

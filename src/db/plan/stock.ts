@@ -44,7 +44,7 @@ function selectStockStatement({ clientId, protocolId, variantId }: StockLineRefe
 export async function addPlanStock(
   { DB }: DataEnvironment,
   lineReference: StockLineReference,
-  addedPacks: number,
+  addedPackCount: number,
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = lineReference;
@@ -60,7 +60,7 @@ export async function addPlanStock(
       protocolId,
       clientId,
       variantId,
-      addedPacks,
+      addedPackCount,
       Date.now(),
       idempotencyClaim?.id ?? null,
     ),
@@ -79,7 +79,7 @@ export async function addPlanStock(
 export async function removePlanStock(
   { DB }: DataEnvironment,
   lineReference: StockLineReference,
-  removedPacks: number | undefined,
+  removedPackCount: number | undefined,
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = lineReference;
@@ -87,7 +87,7 @@ export async function removePlanStock(
     protocolId,
     clientId,
     variantId,
-    removedPacks ?? MAXIMUM_STOCK_PACKS,
+    removedPackCount ?? MAXIMUM_STOCK_PACKS,
     idempotencyClaim?.id ?? null,
   ] as const;
   const stockConditionSql = `${isAssignmentReadableSql('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirstSql('?5')}`;

@@ -5,7 +5,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
 import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import { clientName } from '#domain/client/name.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
 import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -74,11 +74,11 @@ export async function findNeedsConflicts(
   const conflictByClientId = new Map<number, ClientNeedsConflict>();
   for (const { client, startsOn, needs, protocolId } of storedAssignments) {
     const protocolLines = linesByProtocolId.get(protocolId) ?? [];
-    const planStartDay = dayNumber(startsOn ?? '');
+    const planStartDay = toEpochDay(startsOn ?? '');
     const isPlanOver =
       planStartDay !== undefined &&
       hasPlanEnded(
-        { start: planStartDay, today: dayNumber(today) ?? planStartDay },
+        { start: planStartDay, today: toEpochDay(today) ?? planStartDay },
         daysUntilPlanEnd(protocolLines.map(({ dose }) => dose)),
       );
     const strictestNeeds = mergeStrictestNeeds(needs);

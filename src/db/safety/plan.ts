@@ -2,7 +2,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { isOwnAssignmentSql } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type StoredProtocol, selectProtocolStatement } from '#db/protocol/document.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
@@ -27,7 +27,7 @@ export interface ClientToCheck {
 
 /** Returns the day number of the first day of a client's plan. */
 export function planStartDayOf(client: Pick<ClientToCheck, 'starts_on'> | undefined): number | undefined {
-  return client?.starts_on ? dayNumber(client.starts_on) : undefined;
+  return client?.starts_on ? toEpochDay(client.starts_on) : undefined;
 }
 
 /** Selects needs and first day of a plan for a user's client; no row for anyone else. */

@@ -2,7 +2,7 @@ import { MAXIMUM_PROTOCOL_INTAKES } from '#contract/protocol/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import type { StoredDose } from '#db/protocol/stored-dose.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { restartLinesOnDay } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
@@ -55,7 +55,7 @@ export async function readOtherPlanLines(
     plansWithinLimit.map(({ lines }) => readSafetyLinesOfStoredLines(env, lines, language)),
   );
   return plansWithinLimit.flatMap(({ name, startsOn }, planIndex) =>
-    restartLinesOnDay(linesByPlan[planIndex] ?? [], fromDayNumber - (dayNumber(startsOn) ?? fromDayNumber)).map(
+    restartLinesOnDay(linesByPlan[planIndex] ?? [], fromDayNumber - (toEpochDay(startsOn) ?? fromDayNumber)).map(
       (safetyLine) => ({
         ...safetyLine,
         name: `${safetyLine.name} (${name})`,

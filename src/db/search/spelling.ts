@@ -5,11 +5,11 @@ import { applyRespellings, findRespellings, type WordRespelling } from '#domain/
 import type { PhraseMeanings } from '#domain/search/meanings.ts';
 import { normaliseQuery } from '#domain/search/rules.ts';
 import {
-  correctWord,
   createDeletionVariants,
+  findCorrection,
   findSimilarPhrase,
   findUnknownWords,
-  replaceWords,
+  replaceMisspelledWords,
   type SpellingCandidate,
 } from '#domain/search/spelling.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -69,7 +69,7 @@ function findWordCorrections(
   for (const [wordIndex, word] of unknownQueryWords.entries()) {
     const storedSpelling = readJson<StoredSpelling>(spellingJsonRows[wordIndex]?.[0] ?? '{"known":1,"candidates":[]}');
     if (storedSpelling.known) continue;
-    const correctedWord = correctWord(word, storedSpelling.candidates);
+    const correctedWord = findCorrection(word, storedSpelling.candidates);
     const similarPhraseWord = correctedWord === undefined ? findSimilarPhrase(word, phraseMeanings) : undefined;
     isCorrectionDisplayable &&= similarPhraseWord === undefined;
     const replacementWord = correctedWord ?? similarPhraseWord;
@@ -93,7 +93,7 @@ export async function correctQuery(
   const rowsByStatement = spellingStatements.length > 0 ? await catalogueSession.read(spellingStatements) : [];
   const wordCorrections = findWordCorrections(wordsToCorrect, rowsByStatement, queryRules.phrases);
   if (wordCorrections.words.size > 0) {
-    const correctedQuery = replaceWords(rawQuery, wordCorrections.words);
+    const correctedQuery = replaceMisspelledWords(rawQuery, wordCorrections.words);
     return {
       text: correctedQuery,
       correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined,

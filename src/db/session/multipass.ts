@@ -72,10 +72,10 @@ export async function loginMultipassVisitor(
   { DB }: DataEnvironment,
   usedMultipassToken: UsedMultipassToken,
   multipassVisitor: MultipassVisitor,
-  session: NewSession,
+  newSession: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { email, firstName, lastName, language } = multipassVisitor;
-  const { sessionId, now } = session;
+  const { sessionId, now } = newSession;
   const rowsByStatement = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
@@ -101,7 +101,7 @@ export async function loginMultipassVisitor(
       sessionId,
     ),
     ...openSessionStatements(
-      session,
+      newSession,
       'SELECT id FROM user WHERE email = ?1 AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)',
       [email, sessionId],
     ),

@@ -78,10 +78,10 @@ const HAS_ANY_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l W
 export async function refuseRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,
-  sessionId: string | undefined,
+  refuserSessionId: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const refusalSqlValues = [tokenHash, now, sessionId ?? ''] as const;
+  const refusalSqlValues = [tokenHash, now, refuserSessionId ?? ''] as const;
   const [refusableRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,

@@ -28,7 +28,7 @@ export type ReadReceiptResult =
   | { readonly kind: 'old'; readonly version: number };
 
 /** Version that was displayed to a reader. */
-export interface DisplayedVersion {
+export interface DisplayedProtocolVersion {
   readonly version: number;
   /** Time in ms of the version's last edit when it was displayed; undefined if unknown. */
   readonly editedAt: number | undefined;
@@ -49,7 +49,7 @@ interface ReadReceiptTarget {
 async function storeReadReceipt(
   { DB }: DataEnvironment,
   { readableProtocolSql, values, columns: { name, value }, since }: ReadReceiptTarget,
-  { version, editedAt, noteVersion }: DisplayedVersion,
+  { version, editedAt, noteVersion }: DisplayedProtocolVersion,
   now: number,
 ): Promise<ReadReceiptResult | undefined> {
   const confirmedNoteVersionSql = 'iif(?6 IS NULL, NULL, a.note_version)';
@@ -80,7 +80,7 @@ async function storeReadReceipt(
 export const storeLinkReadReceipt = (
   env: DataEnvironment,
   token: string,
-  { since: sinceTime, now, ...shown }: DisplayedVersion & { readonly since: number; readonly now: number },
+  { since: sinceTime, now, ...shown }: DisplayedProtocolVersion & { readonly since: number; readonly now: number },
 ): Promise<ReadReceiptResult | undefined> =>
   storeReadReceipt(
     env,
@@ -98,7 +98,7 @@ export const storeLinkReadReceipt = (
 export const storeClientReadReceipt = (
   env: DataEnvironment,
   clientId: number,
-  { protocolId, now, ...shown }: DisplayedVersion & { readonly protocolId: number; readonly now: number },
+  { protocolId, now, ...shown }: DisplayedProtocolVersion & { readonly protocolId: number; readonly now: number },
 ): Promise<ReadReceiptResult | undefined> =>
   storeReadReceipt(
     env,

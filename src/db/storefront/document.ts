@@ -40,7 +40,7 @@ export const MESSAGE_JSON_SQL = `json_object('message', s.message)`;
 
 export const CONTACT_JSON_SQL = `json_object('appointment_url', s.appointment_url, 'description', s.contact_description)`;
 
-export const HOURS_JSON_SQL = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
+export const OPENING_HOURS_JSON_SQL = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
 
 const imageJsonPairSql = (sectionName: string): string => `, 'image', ${mediaUrlSql(`s.${sectionName}_image`)}`;
 

@@ -44,17 +44,17 @@ export async function setApproachImages(
   userId: number,
   approachImagesChange: ApproachImagesChange,
 ): Promise<ApproachImages | undefined> {
-  const { image_1: firstImage, image_2: secondImage } = approachImagesChange;
+  const { image_1: firstImageId, image_2: secondImageId } = approachImagesChange;
   const [, , , texts] = await env.DB.run([
-    markPicturesAttachedStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
+    markPicturesAttachedStatement([firstImageId, secondImageId].filter((id) => typeof id === 'string')),
     statement(
       `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
          approach_image_2 = iif(?4, ?5, approach_image_2), updated_at = ?6 WHERE user_id = ?1`,
       userId,
-      firstImage === undefined ? 0 : 1,
-      firstImage ?? null,
-      secondImage === undefined ? 0 : 1,
-      secondImage ?? null,
+      firstImageId === undefined ? 0 : 1,
+      firstImageId ?? null,
+      secondImageId === undefined ? 0 : 1,
+      secondImageId ?? null,
       Date.now(),
     ),
     markStorefrontStaleStatement(env, userId),

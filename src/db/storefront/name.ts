@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { hasVerifiedEmailSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { createAddressKey, createNameComparisonKeys } from '#domain/storefront/name.ts';
+import { createNameComparisonKeys, createSlugComparisonKey } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
 const FORMER_NAME_RESERVATION_MS = RETENTION_DAYS.formerNames * DAY_MS;
@@ -87,7 +87,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 
 /** SQL of the id of the user who has the slug ?1, or who released it after the time ?2. */
 export const OWNER_ID_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
-  (SELECT user_id FROM storefront_name WHERE key = '${createAddressKey('')}' || ?1 AND released_at > ?2))`;
+  (SELECT user_id FROM storefront_name WHERE key = '${createSlugComparisonKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the earliest release time in ms of a former name that is still reserved. */
 export const earliestReservedReleaseTime = (now: number): number => now - FORMER_NAME_RESERVATION_MS;

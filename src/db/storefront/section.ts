@@ -3,8 +3,8 @@ import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { ChangedSectionFields, HoursChange } from '#domain/storefront/changed-fields.ts';
-import { CONTACT_JSON_SQL, HOURS_JSON_SQL, MESSAGE_JSON_SQL, sectionHeadingJsonSql } from './document.ts';
+import type { ChangedSectionFields, OpeningHoursChange } from '#domain/storefront/changed-fields.ts';
+import { CONTACT_JSON_SQL, MESSAGE_JSON_SQL, OPENING_HOURS_JSON_SQL, sectionHeadingJsonSql } from './document.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** Change of a column; `value` undefined changes nothing. `sql` is the new value's expression, with `?` for `value`. */
@@ -91,9 +91,9 @@ export function setContact(
 export function setOpeningHours(
   env: DataEnvironment,
   userId: number,
-  { days, timezone }: HoursChange,
+  { days, timezone }: OpeningHoursChange,
 ): Promise<SectionUpdateResult<StorefrontHours>> {
-  return setSection(env, userId, HOURS_JSON_SQL, {
+  return setSection(env, userId, OPENING_HOURS_JSON_SQL, {
     opening_hours: { value: JSON.stringify(days), sql: 'json_patch(opening_hours, ?)' },
     timezone: { value: timezone },
   });

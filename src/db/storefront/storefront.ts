@@ -4,7 +4,7 @@ import { isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { markPicturesStaleStatement, markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { createAddressKey } from '#domain/storefront/name.ts';
+import { createSlugComparisonKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import { STOREFRONT_PARTS_JSON_SQL } from './document.ts';
@@ -105,7 +105,7 @@ export async function updateStorefront(
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
        preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
-     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedNameSql(`'${createAddressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedNameSql(`'${createSlugComparisonKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
     slug,

@@ -123,7 +123,7 @@ export async function listDeliveries({ DB }: DataEnvironment, { id, userId }: Ho
       userId,
     ),
   ]);
-  return texts.map((rowText) => readJson<Delivery>(rowText));
+  return texts.map((deliveryJson) => readJson<Delivery>(deliveryJson));
 }
 
 /** Makes a delivery due again and enables its webhook; false if there is no such delivery. */

@@ -28,10 +28,10 @@ function isOneTypoAway(typedText: string, intendedText: string): boolean {
 /** Suggests a corrected address if the domain is one typing error away from a known mail service. */
 export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
-  const domainIndex = email.lastIndexOf('@') + 1;
-  const emailDomain = email.slice(domainIndex);
-  if (domainIndex < 2 || MAIL_SERVICE_DOMAINS.includes(emailDomain) || SIMILAR_REAL_DOMAINS.includes(emailDomain))
+  const domainStartIndex = email.lastIndexOf('@') + 1;
+  const emailDomain = email.slice(domainStartIndex);
+  if (domainStartIndex < 2 || MAIL_SERVICE_DOMAINS.includes(emailDomain) || SIMILAR_REAL_DOMAINS.includes(emailDomain))
     return undefined;
   const similarDomain = MAIL_SERVICE_DOMAINS.find((knownDomain) => isOneTypoAway(emailDomain, knownDomain));
-  return similarDomain && email.slice(0, domainIndex) + similarDomain;
+  return similarDomain && email.slice(0, domainStartIndex) + similarDomain;
 }

@@ -11,18 +11,18 @@ export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem):
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Calculates totals in minor units, with the discount rounded half up. Unavailable items do not count. */
-export function createCartWithTotals(cartItems: readonly CartItem[], discountRate: number): Cart {
+export function createCartWithTotals(cartItems: readonly CartItem[], discountRatePercent: number): Cart {
   const availableTotalMinor = cartItems
     .filter(isItemAvailable)
     .reduce((sumMinor, { price, quantity }) => sumMinor + toMinor(price) * quantity, 0);
-  const discountMinor = calculateDiscount(availableTotalMinor, discountRate);
+  const discountMinor = calculateDiscount(availableTotalMinor, discountRatePercent);
   return {
     items: [...cartItems],
     total_items: countItems(cartItems),
     total_price: fromMinor(availableTotalMinor),
     total_price_after_discount: fromMinor(availableTotalMinor - discountMinor),
     total_discount: fromMinor(discountMinor),
-    discount_rate: discountRate,
+    discount_rate: discountRatePercent,
   };
 }
 

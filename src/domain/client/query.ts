@@ -25,9 +25,9 @@ export function isNameSimilar(queryWords: readonly string[], clientSearchKey: st
   const nameParts = [...clientSearchKey.split(WORD_SEPARATORS), ...splitTextRuns(clientSearchKey)];
   const queryWordParts = queryWords.flatMap(splitTextRuns);
   const isWordSimilarToName = (word: string) => {
-    const isLongWord = findCorrectableWords(word).length > 0;
+    const isCorrectableWord = findCorrectableWords(word).length > 0;
     return nameParts.some((namePart) =>
-      isLongWord
+      isCorrectableWord
         ? isPrefixWithOneTypo(namePart, word)
         : namePart.startsWith(word) || isShortNameSimilarToWord(namePart, word),
     );

@@ -1,12 +1,12 @@
 import { RUN_OUT_LISTED_AHEAD_DAYS, RUN_OUT_LISTED_PAST_DAYS, RUN_OUT_SOON_DAYS } from '#contract/client/limits.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 
 /** Period in which the first product of a client runs out: `overdue` in the past, `within_14` in 8 to 14 days. */
 export type RunOutPeriod = 'overdue' | 'within_7' | 'within_14' | 'later';
 
 /** Counts the days from today to a date, negative in the past; both dates are `YYYY-MM-DD`. */
 export function daysUntil(isoDate: string, today: string): number {
-  return (dayNumber(isoDate) ?? 0) - (dayNumber(today) ?? 0);
+  return (toEpochDay(isoDate) ?? 0) - (toEpochDay(today) ?? 0);
 }
 
 export function runOutPeriodOf(runOutDate: string, today: string): RunOutPeriod {
@@ -17,7 +17,7 @@ export function runOutPeriodOf(runOutDate: string, today: string): RunOutPeriod 
 }
 
 export function runOutDateLimits(today: string) {
-  const todayDayNumber = dayNumber(today) ?? 0;
+  const todayDayNumber = toEpochDay(today) ?? 0;
   return {
     since: isoDateOfDay(todayDayNumber - RUN_OUT_LISTED_PAST_DAYS),
     today,

@@ -46,11 +46,11 @@ export function amountText(amount: number, doseUnitName: string, language: Langu
   return t(unitMessageKey, { amount: formattedNumber, count: isUnitSingular ? 1 : amount });
 }
 
-function unitName(unit: string, t: Translate): string {
+function translateUnitName(unit: string, t: Translate): string {
   const knownUnit = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === unit);
   return knownUnit ? t(`dose:unit-name.${knownUnit}`) : unit;
 }
 
 export function unitConflictText(productUnit: string, doseUnit: string, t: Translate): string {
-  return t('dose:problem.unit', { product: unitName(productUnit, t), dose: unitName(doseUnit, t) });
+  return t('dose:problem.unit', { product: translateUnitName(productUnit, t), dose: translateUnitName(doseUnit, t) });
 }

@@ -10,11 +10,11 @@ export function calculateCostPerDay(
   price: number,
   neededUnitHundredths: number,
   hundredthsPerPack: number,
-  periodDays: number,
+  periodLengthDays: number,
 ): Fraction {
   return {
     numerator: BigInt(price) * BigInt(neededUnitHundredths),
-    denominator: BigInt(hundredthsPerPack) * BigInt(periodDays),
+    denominator: BigInt(hundredthsPerPack) * BigInt(periodLengthDays),
   };
 }
 

@@ -6,6 +6,6 @@ export function dateLanguageTag(language: Language): string {
   return language === 'en' ? 'en-GB' : regionalLanguageTag(language);
 }
 
-export function dateText(dayNumber: number, language: Language): string {
-  return dayText(dayNumber, dateLanguageTag(language));
+export function dateText(epochDay: number, language: Language): string {
+  return dayText(epochDay, dateLanguageTag(language));
 }

@@ -25,6 +25,6 @@ export function momentText(
 }
 
 /** Formats a day number as `26 December 2026`; `full` adds the weekday. */
-export function dayText(dayNumber: number, languageTag: string, dateStyle: 'long' | 'full' = 'long'): string {
-  return momentText(Date.parse(isoDateOfDay(dayNumber)), languageTag, { dateStyle, timeZone: 'UTC' });
+export function dayText(epochDay: number, languageTag: string, dateStyle: 'long' | 'full' = 'long'): string {
+  return momentText(Date.parse(isoDateOfDay(epochDay)), languageTag, { dateStyle, timeZone: 'UTC' });
 }

@@ -94,7 +94,7 @@ export function setPhaseRhythm(
 }
 
 /** Sets a phase's length and shifts later phases. If it had no end, the next phase starts at its new end. */
-export function setPhaseDays(dose: Dose, index: number, lengthDays: number | null): Dose {
+export function setPhaseLengthDays(dose: Dose, index: number, lengthDays: number | null): Dose {
   const doseWithNewLength = updatePhase(dose, index, (phase) => ({ ...phase, days: lengthDays }));
   const [phase, nextPhase] = [dose.phases[index], dose.phases[index + 1]];
   if (!phase || !nextPhase || lengthDays === null) return doseWithNewLength;
@@ -111,16 +111,16 @@ const DAYS_BEFORE_ADDED_PHASE = 14;
 
 export function addPhase(dose: Dose): Dose {
   const lastPhase = dose.phases.at(-1) ?? EMPTY_PHASE;
-  const lastPhaseDays = lastPhase.days ?? DAYS_BEFORE_ADDED_PHASE;
+  const lastPhaseLengthDays = lastPhase.days ?? DAYS_BEFORE_ADDED_PHASE;
   const doseWithLimitedPhase = updatePhase(dose, dose.phases.length - 1, (phase) => ({
     ...phase,
-    days: lastPhaseDays,
+    days: lastPhaseLengthDays,
   }));
   return {
     ...doseWithLimitedPhase,
     phases: [
       ...doseWithLimitedPhase.phases,
-      { ...lastPhase, start_day: lastPhase.start_day + lastPhaseDays, days: null },
+      { ...lastPhase, start_day: lastPhase.start_day + lastPhaseLengthDays, days: null },
     ],
   };
 }
@@ -138,12 +138,12 @@ export function undoAddPhase(dose: Dose): Dose {
 export function removePhase(dose: Dose, index: number): Dose {
   const removedPhase = dose.phases[index];
   const nextPhase = dose.phases[index + 1];
-  const removedPhaseDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
+  const removedPhaseLengthDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
   return {
     ...dose,
     phases: dose.phases.flatMap((phase, phasePosition) => {
       if (phasePosition === index) return [];
-      return phasePosition < index ? phase : { ...phase, start_day: phase.start_day - removedPhaseDays };
+      return phasePosition < index ? phase : { ...phase, start_day: phase.start_day - removedPhaseLengthDays };
     }),
   };
 }

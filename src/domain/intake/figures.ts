@@ -66,10 +66,10 @@ export function listHorizonDays(doses: readonly (Dose | undefined)[]): readonly 
 
 export function calculatePlanNeed(
   planLines: readonly PlanInputLine[],
-  horizonDays: number,
+  horizonDayCount: number,
   planStartDay: number | undefined,
 ): PlanPackNeed {
-  const packNeeds = planLines.map((planLine) => calculateLineNeed(planLine, horizonDays, planStartDay));
+  const packNeeds = planLines.map((planLine) => calculateLineNeed(planLine, horizonDayCount, planStartDay));
   const dailyCosts = packNeeds.flatMap((packNeed) => (packNeed?.costPerDay ? [packNeed.costPerDay] : []));
   return {
     lines: packNeeds,
@@ -81,10 +81,10 @@ export function calculatePlanNeed(
 
 export function calculatePlanFigures(
   lines: readonly PlanInputLine[],
-  periodDays: number,
+  periodLengthDays: number,
   planStartDay: number | undefined,
 ): PlanSupplyFigures {
-  const { lines: packNeeds, ...sums } = calculatePlanNeed(lines, periodDays, planStartDay);
+  const { lines: packNeeds, ...sums } = calculatePlanNeed(lines, periodLengthDays, planStartDay);
   const lineFigures = lines.map((line, lineIndex): LineSupplyFigures | null => {
     const [need, units] = [packNeeds[lineIndex], suppliedHundredths(line)];
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
@@ -119,13 +119,13 @@ function calculateLineNeed(
   const hundredthsPerPack = hundredthsInPacks(packContent, portion, 1);
   if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
   const neededHundredths = calculateTotalNeed(dose, periodDays, planStartDay);
-  const isAsNeeded = maximumAsNeededHundredths(dose) !== undefined;
+  const isTakenAsNeeded = maximumAsNeededHundredths(dose) !== undefined;
   const packCount = countNeededPacks(dose, hundredthsPerPack, neededHundredths);
   return {
-    unitsPerDay: isAsNeeded ? null : calculateUnitsPerDay(neededHundredths, periodDays),
+    unitsPerDay: isTakenAsNeeded ? null : calculateUnitsPerDay(neededHundredths, periodDays),
     packs: packCount,
     cost: price * packCount,
-    costPerDay: isAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, periodDays),
+    costPerDay: isTakenAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, periodDays),
   };
 }
 

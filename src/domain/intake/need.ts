@@ -59,10 +59,10 @@ function isRhythmDay({ rhythm, start_day: phaseStartDay }: Phase, planDay: numbe
   }
 }
 
-export function calculateTotalNeed(dose: Dose, periodDays: number, planStartDay: number | undefined): number {
+export function calculateTotalNeed(dose: Dose, periodLengthDays: number, planStartDay: number | undefined): number {
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
   let neededHundredths = 0;
-  for (let planDay = 0; planDay < periodDays; planDay++) neededHundredths += getNeedOnDay(planDay);
+  for (let planDay = 0; planDay < periodLengthDays; planDay++) neededHundredths += getNeedOnDay(planDay);
   return neededHundredths;
 }
 

@@ -67,8 +67,8 @@ function findRhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
   }
 }
 
-function isLaterWeekday(weekday: number, index: number, rhythmWeekdays: readonly number[]): boolean {
-  return isWithinLimits(weekday, 1, 7) && weekday > (rhythmWeekdays[index - 1] ?? 0);
+function isLaterWeekday(weekday: number, weekdayIndex: number, rhythmWeekdays: readonly number[]): boolean {
+  return isWithinLimits(weekday, 1, 7) && weekday > (rhythmWeekdays[weekdayIndex - 1] ?? 0);
 }
 
 function findIntakeProblems(intake: Intake, phase: Phase, intakeIndex: number, unit: string): DoseProblemCode[] {

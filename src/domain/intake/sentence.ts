@@ -14,22 +14,22 @@ export interface DoseSentenceOptions {
   /** Former dose that differs in its amounts only; the sentence then also mentions the former amounts. */
   readonly comparison?: {
     readonly dose: Dose;
-    readonly describeChange: (amount: string, formerAmount: string) => string;
+    readonly describeChange: (newAmountText: string, formerAmountText: string) => string;
   };
 }
 
 /** Describes a dose in one sentence built from translated messages and `Intl`; contains no user text. */
 export function doseSentence(dose: Dose, t: Translate, options: DoseSentenceOptions): string {
-  let previousEndDay = 0;
-  const phaseSentences = dose.phases.map((phase, index) => {
-    const phaseSentenceText = phaseSentence(phase, dose.unit, previousEndDay, t, {
+  let previousPhaseEndDay = 0;
+  const phaseSentences = dose.phases.map((phase, phaseIndex) => {
+    const phaseSentenceText = phaseSentence(phase, dose.unit, previousPhaseEndDay, t, {
       ...options,
-      formerPhase: options.comparison?.dose.phases[index],
+      formerPhase: options.comparison?.dose.phases[phaseIndex],
     });
-    previousEndDay = phase.start_day + (phase.days ?? 0);
+    previousPhaseEndDay = phase.start_day + (phase.days ?? 0);
     return phaseSentenceText;
   });
-  return phaseSentences.reduce((firstText, nextText) => t('dose:then', { first: firstText, next: nextText }));
+  return phaseSentences.reduce((sentenceSoFar, nextText) => t('dose:then', { first: sentenceSoFar, next: nextText }));
 }
 
 interface PhaseTextOptions extends DoseSentenceOptions {
@@ -47,18 +47,18 @@ export interface PhaseTexts {
 function phaseSentence(
   phase: Phase,
   unit: string,
-  previousEndDay: number,
+  previousPhaseEndDay: number,
   t: Translate,
   options: PhaseTextOptions,
 ): string {
-  const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousEndDay, t, options);
+  const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousPhaseEndDay, t, options);
   return [intakesText, foodText, rhythm, ...spanTexts].filter(Boolean).join(t('dose:comma'));
 }
 
 export function phaseTexts(
   phase: Phase,
   unit: string,
-  previousEndDay: number,
+  previousPhaseEndDay: number,
   t: Translate,
   { language, start, formerPhase, comparison }: PhaseTextOptions,
 ): PhaseTexts {
@@ -87,7 +87,7 @@ export function phaseTexts(
         : amountsText,
     foodText: commonFoodRule ? t(`dose:food.${commonFoodRule}`) : null,
     rhythm: rhythmText(rhythm, language, t),
-    spanTexts: phaseSpanTexts(phase, previousEndDay, t, language, start),
+    spanTexts: phaseSpanTexts(phase, previousPhaseEndDay, t, language, start),
   };
 }
 
@@ -117,7 +117,7 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
     case 'cycle':
       return cycleText(rhythm.on, rhythm.off, t);
     case 'weekdays': {
-      const weekdayTexts = rhythm.days.map((weekdayNumber) => t(`dose:on-weekday.${weekdayKey(weekdayNumber)}`));
+      const weekdayTexts = rhythm.days.map((weekdayNumber) => t(`dose:on-weekday.${weekdayTextKey(weekdayNumber)}`));
       return t('dose:rhythm.weekdays', { days: formatList(weekdayTexts, language) });
     }
     case 'as_needed':
@@ -137,17 +137,17 @@ function cycleText(daysWithIntake: number, daysWithoutIntake: number, t: Transla
 }
 
 const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const weekdayKey = (isoWeekday: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[isoWeekday - 1] ?? '7';
+const weekdayTextKey = (isoWeekday: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[isoWeekday - 1] ?? '7';
 
 function phaseSpanTexts(
   { start_day: phaseStartDay, days }: Phase,
-  previousEndDay: number,
+  previousPhaseEndDay: number,
   t: Translate,
   language: Language,
   planStartDay: number | undefined,
 ): string[] {
   const phaseStartTexts =
-    phaseStartDay === previousEndDay ? [] : [phaseStartText(phaseStartDay, t, language, planStartDay)];
+    phaseStartDay === previousPhaseEndDay ? [] : [phaseStartText(phaseStartDay, t, language, planStartDay)];
   if (days === null) return phaseStartTexts;
   const isLengthWholeWeeks = days % 7 === 0 && days >= 14;
   return [

@@ -40,33 +40,33 @@ export interface Supply {
 export function simulateSupply(dose: Dose, availableHundredths: number, planStartDay: number | undefined): Supply {
   const dailyMaximumHundredths = maximumAsNeededHundredths(dose);
   if (dailyMaximumHundredths !== undefined) {
-    const lastingDays = Math.floor(availableHundredths / dailyMaximumHundredths);
+    const supplyLengthDays = Math.floor(availableHundredths / dailyMaximumHundredths);
     return {
       kind: 'at_least',
-      days: lastingDays,
+      days: supplyLengthDays,
       runsOutOn: null,
-      remainingHundredths: availableHundredths - lastingDays * dailyMaximumHundredths,
+      remainingHundredths: availableHundredths - supplyLengthDays * dailyMaximumHundredths,
     };
   }
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
-  let hundredthsLeft = availableHundredths;
+  let remainingHundredths = availableHundredths;
   let firstIntakeDay: number | undefined;
   for (let planDay = 0; planDay < MAXIMUM_SIMULATED_DAYS; planDay++) {
     const neededHundredths = getNeedOnDay(planDay);
     if (neededHundredths === 0) continue;
     firstIntakeDay ??= planDay;
-    if (neededHundredths > hundredthsLeft) {
-      const runsOutOn = planStartDay === undefined ? null : planStartDay + planDay;
+    if (neededHundredths > remainingHundredths) {
+      const runOutDay = planStartDay === undefined ? null : planStartDay + planDay;
       return {
         kind: dependsOnUnknownStart(dose, planStartDay) ? 'about' : 'exact',
         days: planDay - firstIntakeDay,
-        runsOutOn,
-        remainingHundredths: hundredthsLeft,
+        runsOutOn: runOutDay,
+        remainingHundredths,
       };
     }
-    hundredthsLeft -= neededHundredths;
+    remainingHundredths -= neededHundredths;
   }
-  return { kind: 'covers', days: null, runsOutOn: null, remainingHundredths: hundredthsLeft };
+  return { kind: 'covers', days: null, runsOutOn: null, remainingHundredths };
 }
 
 export function countNeededPacks(dose: Dose, hundredthsPerPack: number, neededHundredths: number): number {

@@ -9,8 +9,8 @@ export function createBitmap(bitCount: number): Bitmap {
 
 export function createFullBitmap(bitCount: number): Bitmap {
   const bitmap = createBitmap(bitCount).fill(0xffffffff);
-  const lastWordBits = bitCount % BITS_PER_WORD;
-  if (lastWordBits > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (BITS_PER_WORD - lastWordBits);
+  const lastWordBitCount = bitCount % BITS_PER_WORD;
+  if (lastWordBitCount > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (BITS_PER_WORD - lastWordBitCount);
   return bitmap;
 }
 
@@ -69,19 +69,19 @@ export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): numb
 /** Returns up to `limit` members in ascending order from the `memberOffset`-th on; skips 32-bit words by bit counts. */
 export function sliceBits(bitmap: Bitmap, memberOffset: number, limit: number): number[] {
   const foundPositions: number[] = [];
-  let membersToSkip = memberOffset;
+  let memberCountToSkip = memberOffset;
   for (let wordIndex = 0; wordIndex < bitmap.length && foundPositions.length < limit; wordIndex++) {
     let remainingBitsOfWord = bitmap[wordIndex] ?? 0;
     const bitCount = countBitsOfWord(remainingBitsOfWord);
-    if (membersToSkip >= bitCount) {
-      membersToSkip -= bitCount;
+    if (memberCountToSkip >= bitCount) {
+      memberCountToSkip -= bitCount;
       continue;
     }
     while (remainingBitsOfWord !== 0 && foundPositions.length < limit) {
-      const lowestBit = remainingBitsOfWord & -remainingBitsOfWord;
-      if (membersToSkip > 0) membersToSkip--;
-      else foundPositions.push(wordIndex * BITS_PER_WORD + 31 - Math.clz32(lowestBit));
-      remainingBitsOfWord ^= lowestBit;
+      const lowestSetBit = remainingBitsOfWord & -remainingBitsOfWord;
+      if (memberCountToSkip > 0) memberCountToSkip--;
+      else foundPositions.push(wordIndex * BITS_PER_WORD + 31 - Math.clz32(lowestSetBit));
+      remainingBitsOfWord ^= lowestSetBit;
     }
   }
   return foundPositions;

@@ -54,8 +54,8 @@ export function createPositionLookup(ids: ArrayLike<number>): PositionLookup {
 }
 
 function listFacetMembers(products: readonly IndexedProduct[]): FacetMembers[] {
-  const listProductIdsWhere = (isMemberOfValue: (product: IndexedProduct) => boolean) =>
-    products.filter(isMemberOfValue).map((product) => product.id);
+  const listProductIdsWhere = (hasFacetValue: (product: IndexedProduct) => boolean) =>
+    products.filter(hasFacetValue).map((product) => product.id);
   return [
     {
       group: 'availability',

@@ -128,12 +128,12 @@ export function sliceByOrdering(
   { offset, limit }: PageRange,
 ): number[] {
   const foundPositions: number[] = [];
-  let matchesToSkip = offset;
+  let matchCountToSkip = offset;
   const collectMatchesBetween = (startRank: number, endRank: number) => {
     for (let sortedRank = startRank; sortedRank < endRank && foundPositions.length < limit; sortedRank++) {
       const productPosition = (permutation[sortedRank] ?? 0) & (TIE_BIT - 1);
       if (!hasBit(matchingBitmap, productPosition)) continue;
-      if (matchesToSkip > 0) matchesToSkip--;
+      if (matchCountToSkip > 0) matchCountToSkip--;
       else foundPositions.push(productPosition);
     }
   };

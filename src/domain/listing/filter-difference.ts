@@ -2,7 +2,7 @@ import { FILTER_GROUPS, type FilterGroup, type FilterItem } from '#contract/cata
 import { type Filters, mapFilterGroups } from './filters.ts';
 import type { ListingChoices } from './source.ts';
 
-export interface FilterLink {
+export interface FilterLinkChoices {
   readonly choicesBefore: ListingChoices;
   readonly choicesAfter: ListingChoices;
 }
@@ -12,7 +12,7 @@ const excludeItems = (filterItems: readonly FilterItem[], itemsToExclude: readon
 
 function applyLinkToGroup(
   currentFilters: Filters,
-  { choicesBefore: earlierChoices, choicesAfter: linkedChoices }: FilterLink,
+  { choicesBefore: earlierChoices, choicesAfter: linkedChoices }: FilterLinkChoices,
   filterGroup: FilterGroup,
 ): readonly FilterItem[] {
   const removedItems = excludeItems(earlierChoices.filters[filterGroup], linkedChoices.filters[filterGroup]);
@@ -21,7 +21,7 @@ function applyLinkToGroup(
 }
 
 /** Applies a filter link's own change to the present choices, so that an old link does not undo later choices. */
-export function applyFilterLink(currentChoices: ListingChoices, filterLink: FilterLink): ListingChoices {
+export function applyFilterLink(currentChoices: ListingChoices, filterLink: FilterLinkChoices): ListingChoices {
   const groupsChangedByLink = FILTER_GROUPS.filter(
     (group) => filterLink.choicesBefore.filters[group] !== filterLink.choicesAfter.filters[group],
   );

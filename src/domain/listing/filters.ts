@@ -25,7 +25,7 @@ export const FILTER_PARAMETERS = mapFilterGroups<FilterParameter>((group) =>
 );
 type FilterParameter = Exclude<FilterGroup, 'delivery_forms'> | 'delivery_form';
 
-export type FilterQuery = { readonly [Name in FilterParameter]?: string };
+export type FilterUrlParameters = { readonly [Name in FilterParameter]?: string };
 
 const LISTING_PARAMETER_NAMES = new Set<string>([
   ...Object.values(FILTER_PARAMETERS),
@@ -102,7 +102,7 @@ export function readFilters(queryParams: URLSearchParams, filterLookups: Lookups
   );
 }
 
-export function filtersToQuery(filters: Filters): FilterQuery {
+export function filtersToQuery(filters: Filters): FilterUrlParameters {
   const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(
     chosenGroups.map((group) => [FILTER_PARAMETERS[group], filters[group].map((item) => item.id).join(',')]),

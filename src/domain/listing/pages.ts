@@ -16,7 +16,7 @@ export interface ListingApiCalls {
   readonly loadPopularProducts: () => Promise<ListingPage['popular']>;
 }
 
-async function searchPage(
+async function loadSearchPage(
   apiCalls: ListingApiCalls,
   listingSource: SearchSource,
   listingChoices: ListingChoices,
@@ -34,6 +34,6 @@ export async function loadListingPage(
   choices: ListingChoices,
   pageNumber: number,
 ): Promise<ListingPage> {
-  if (listingSource.kind === 'search') return searchPage(apiCalls, listingSource, choices, pageNumber);
+  if (listingSource.kind === 'search') return loadSearchPage(apiCalls, listingSource, choices, pageNumber);
   return pageFromProducts(await apiCalls.products(buildProductsQuery(choices, pageNumber)));
 }

@@ -40,11 +40,11 @@ export function readPageNumber(queryParams: URLSearchParams): number {
 }
 
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
-export function queryOfLastPage(
+export function buildLastPageQueryString(
   queryParams: URLSearchParams,
-  { current_page: requestedPageNumber, total_pages: totalPages }: ListingPageMetadata,
+  { current_page: requestedPageNumber, total_pages: totalPageCount }: ListingPageMetadata,
 ): string | undefined {
-  const lastPageNumber = Math.max(1, totalPages);
+  const lastPageNumber = Math.max(1, totalPageCount);
   if (requestedPageNumber <= lastPageNumber) return undefined;
   const canonicalParams = new URLSearchParams(queryParams);
   if (lastPageNumber > 1) canonicalParams.set('page', String(lastPageNumber));
@@ -71,7 +71,7 @@ export function buildSearchQuery(
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /** Returns a query string in canonical form, with joined id lists and no empty ones; undefined if it already is. */
-export function toCanonicalQuery(queryParams: URLSearchParams): string | undefined {
+export function toCanonicalQueryString(queryParams: URLSearchParams): string | undefined {
   const urlParameterNames = [...new Set(queryParams.keys())];
   const isUncanonicalParameter = (parameterName: string) =>
     ID_LIST_PARAMETERS.has(parameterName) &&

@@ -1,7 +1,7 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
-export interface StartChange {
+export interface PlanStartChange {
   readonly kind: 'start';
   readonly protocolId: number;
   readonly startsOn: string | null;
@@ -10,14 +10,14 @@ export interface StartChange {
 }
 
 /** Change of a client's stock of a product. Negative `packs` reduce the stock. */
-export interface StockChange {
+export interface PlanStockChange {
   readonly kind: 'stock';
   readonly protocolId: number;
   readonly variantId: number;
   readonly packs: number;
 }
 
-export type PlanChange = StartChange | StockChange;
+export type PlanChange = PlanStartChange | PlanStockChange;
 
 export function applyPlanChanges(
   clientPlan: ClientProtocol,

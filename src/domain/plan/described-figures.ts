@@ -1,7 +1,7 @@
 import type { PlanSupplyAndCostResponse } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { roundFraction } from '#domain/intake/cost.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 import {
   calculatePlanFigures,
   defaultHorizonDays,
@@ -18,12 +18,12 @@ export function describePlanFigures(
   requestedHorizonDays: number | undefined,
 ): PlanSupplyAndCostResponse {
   const planInputLines = products.map(toPlanInputLine);
-  const horizonDays = requestedHorizonDays ?? defaultHorizonDays(planInputLines.map(({ dose }) => dose));
-  const planStartDay = planStartDate === undefined ? undefined : dayNumber(planStartDate);
-  const planFigures = calculatePlanFigures(planInputLines, horizonDays, planStartDay);
+  const horizonDayCount = requestedHorizonDays ?? defaultHorizonDays(planInputLines.map(({ dose }) => dose));
+  const planStartDay = planStartDate === undefined ? undefined : toEpochDay(planStartDate);
+  const planFigures = calculatePlanFigures(planInputLines, horizonDayCount, planStartDay);
   return {
     from: planStartDate ?? null,
-    days: horizonDays,
+    days: horizonDayCount,
     lines: products.map((product, lineIndex) => describeLineFigures(product, planFigures.lines[lineIndex] ?? null)),
     cost_per_day: fromMinor(planFigures.costPerDay),
     cost: fromMinor(planFigures.cost),

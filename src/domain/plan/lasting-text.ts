@@ -7,9 +7,9 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineSupply, PlanSupply } from './lasting.ts';
 
-function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
-  const runOutDate = dateText(runsOutOn, language);
-  return runsOutOn < today ? t('plan:ran-out', { date: runOutDate }) : t('plan:lasts-until', { date: runOutDate });
+function runOutText(runOutDay: number, today: number, t: Translate, language: Language): string {
+  const runOutDate = dateText(runOutDay, language);
+  return runOutDay < today ? t('plan:ran-out', { date: runOutDate }) : t('plan:lasts-until', { date: runOutDate });
 }
 
 function supplyText(
@@ -20,14 +20,14 @@ function supplyText(
   language: Language,
 ): string {
   if (runsOutOn !== null) return runOutText(runsOutOn, today, t, language);
-  const lastingDays = days ?? 0;
+  const supplyLengthDays = days ?? 0;
   switch (kind) {
     case 'exact':
-      return t('plan:lasts-days', { count: lastingDays });
+      return t('plan:lasts-days', { count: supplyLengthDays });
     case 'about':
-      return t('plan:lasts-about', { count: lastingDays });
+      return t('plan:lasts-about', { count: supplyLengthDays });
     case 'at_least':
-      return t('plan:lasts-at-least', { count: lastingDays });
+      return t('plan:lasts-at-least', { count: supplyLengthDays });
     case 'covers':
       return lastsWholeDoseText(doseLengthDays, t);
   }
@@ -49,8 +49,8 @@ export function lineSupplyText(
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-function packsText(packCount: number, periodDays: number, t: Translate): string {
-  return t('plan:for-days', { count: periodDays, packs: t('plan:packs', { count: packCount }) });
+function packsText(packCount: number, periodLengthDays: number, t: Translate): string {
+  return t('plan:for-days', { count: periodLengthDays, packs: t('plan:packs', { count: packCount }) });
 }
 
 /** Formats packs and cost for a period: `For 30 days: 3 packs · 49,90 €`. */

@@ -42,13 +42,13 @@ export interface PlanSupply {
 export function calculatePlanSupply(
   products: readonly ProtocolProduct[],
   planStartDay: number | undefined,
-  horizonDays?: number,
+  horizonDayCount?: number,
 ): PlanSupply {
   const planInputLines = products.map(toPlanInputLine);
   const doses = planInputLines.map(({ dose }) => dose);
-  const periodDays = horizonDays ?? defaultHorizonDays(doses);
+  const periodLengthDays = horizonDayCount ?? defaultHorizonDays(doses);
   const planDays = daysUntilPlanEnd(doses);
-  const planFigures = calculatePlanFigures(planInputLines, periodDays, planStartDay);
+  const planFigures = calculatePlanFigures(planInputLines, periodLengthDays, planStartDay);
   return {
     lines: products.map((product, lineIndex) => {
       const lineFigures = planFigures.lines[lineIndex] ?? null;
@@ -62,7 +62,7 @@ export function calculatePlanSupply(
         units: findConflictingUnits(planInputLines[lineIndex]),
       };
     }),
-    days: periodDays,
+    days: periodLengthDays,
     packs: planFigures.lines.reduce((packCount, lineFigures) => packCount + (lineFigures?.packs ?? 0), 0),
     cost: planFigures.cost,
     costPerDay: planFigures.costPerDay,

@@ -31,6 +31,6 @@ export function findCurrentRow(row: PlanRow, { start, today }: PlanDates): Curre
   const phasesOfRows = rowsOfAllPhases.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
   const { index, state } = findPhaseOnDay(phasesOfRows, Math.max(0, today - start));
   const currentPhase = phasesOfRows[index];
-  const lastDay = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
-  return { now: rowsOfAllPhases[index] ?? row, later: row.later.slice(index), state, lastDay };
+  const phaseLastDay = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
+  return { now: rowsOfAllPhases[index] ?? row, later: row.later.slice(index), state, lastDay: phaseLastDay };
 }

@@ -7,7 +7,7 @@ import { addStockToQuantity, type StockedProduct } from './stock.ts';
 import type { PlanDates } from './today-text.ts';
 import { collectLabelWarnings, type PlanWarning, toPractitionerWarnings } from './warnings.ts';
 
-export interface PlanDay {
+export interface IntakesOfPlanDay {
   readonly parts: readonly PlanDayPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
@@ -15,10 +15,10 @@ export interface PlanDay {
   readonly withoutDose: readonly PlanRowProduct[];
 }
 
-export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: PlanDay): boolean =>
+export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: IntakesOfPlanDay): boolean =>
   [parts, anyTime, asNeeded, withoutDose].every(({ length }) => length === 0);
 
-export interface PlanOfAllDays extends PlanDay {
+export interface PlanOfAllDays extends IntakesOfPlanDay {
   readonly nonDailyRows: readonly PlanRow[];
 }
 
@@ -59,13 +59,13 @@ export function createPlanView(
   };
 }
 
-/** Returns the rows for a day; none before the start. `dayNumber` and `planStartDay` are day numbers. */
-export function listRowsOnDay(planView: PlanView, dayNumber: number, planStartDay: number): PlanDay {
-  const planDay = dayNumber - planStartDay;
-  if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
+/** Returns the rows for a day; none before the start. `epochDay` and `planStartDay` are day numbers. */
+export function listRowsOnDay(planView: PlanView, epochDay: number, planStartDay: number): IntakesOfPlanDay {
+  const planDayIndex = epochDay - planStartDay;
+  if (planDayIndex < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isRowScheduledOnDay = ({ dose, phase }: PlanRow) => {
     const rowPhase = dose.phases[phase];
-    return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, planStartDay);
+    return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDayIndex, planStartDay);
   };
   return {
     parts: planView.allDayParts.flatMap((dayPart) => {
@@ -81,7 +81,7 @@ export function listRowsOnDay(planView: PlanView, dayNumber: number, planStartDa
 export function applyCurrentPhases(
   planOfAllDays: PlanOfAllDays,
   planDates: PlanDates,
-  formatPhaseEndedText: (lastDay: number) => string,
+  formatPhaseEndedText: (phaseLastDay: number) => string,
 ): PlanOfAllDays {
   const toRowOfCurrentPhase = (row: PlanRow): PlanRow => {
     const { now, later, lastDay } = findCurrentRow(row, planDates);

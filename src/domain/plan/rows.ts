@@ -110,10 +110,10 @@ function createPhaseRows(
     spanTexts: phaseSpanTexts,
   } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
-  const lastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
+  const phaseLastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const phaseLengthText = (phase.days !== null && phaseSpanTexts.at(-1)) || null;
   const phaseEndText =
-    lastDay === undefined ? phaseLengthText : t('plan:until', { date: dateText(lastDay, options.language) });
+    phaseLastDay === undefined ? phaseLengthText : t('plan:until', { date: dateText(phaseLastDay, options.language) });
   const shownSpanTexts = phaseLengthText === null ? phaseSpanTexts : [...phaseSpanTexts.slice(0, -1), phaseEndText];
   const commonRowFields = {
     ...lineProduct,

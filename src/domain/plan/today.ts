@@ -1,4 +1,4 @@
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 
 const TWO_DIGITS = '2-digit';
 
@@ -15,8 +15,8 @@ export function todayInTimeZone(now: Date, timeZone?: string): string {
 /** Returns the day number of a moment; an unknown time zone falls back to the browser's. */
 export function dayNumberOfMoment(pointInTime: Date, timeZone?: string): number {
   try {
-    return dayNumber(todayInTimeZone(pointInTime, timeZone)) ?? 0;
+    return toEpochDay(todayInTimeZone(pointInTime, timeZone)) ?? 0;
   } catch {
-    return dayNumber(todayInTimeZone(pointInTime)) ?? 0;
+    return toEpochDay(todayInTimeZone(pointInTime)) ?? 0;
   }
 }

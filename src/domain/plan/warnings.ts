@@ -29,9 +29,9 @@ export function collectLabelWarnings(products: readonly ProtocolProduct[]): Plan
 }
 
 export function toPractitionerWarnings(
-  sharedWarnings: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
+  warningsWithProducts: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
 ): PlanWarning[] {
-  return sharedWarnings.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
+  return warningsWithProducts.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
 const STATUTORY_STATEMENT_CODES: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];

@@ -8,10 +8,10 @@ const FAILED_LOAD_MESSAGE_PATTERN =
 /** Time in ms before the end of a page in which WebKit reports loads aborted by leaving as errors. */
 const ABORTED_LOAD_PERIOD_MS = 5000;
 
-export const isExtensionUrl = (url: string): boolean => EXTENSION_URL_PATTERN.test(url);
+export const isBrowserExtensionUrl = (url: string): boolean => EXTENSION_URL_PATTERN.test(url);
 
 export function isReportNoise(message: string, sourceUrl = ''): boolean {
-  return isExtensionUrl(sourceUrl) || HARMLESS_MESSAGE_PATTERN.test(message);
+  return isBrowserExtensionUrl(sourceUrl) || HARMLESS_MESSAGE_PATTERN.test(message);
 }
 
 export const isLoadAbortedByPageEnd = (message: string, msBeforePageEnd: number): boolean =>

@@ -13,9 +13,9 @@ function renderXmlDocument(rootElementName: string, xmlEntries: readonly string[
 }
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
-export function renderSitemap(origin: string, sitemapPages: readonly SitemapPage[]): string {
+export function renderSitemap(siteOrigin: string, sitemapPages: readonly SitemapPage[]): string {
   const renderSitemapEntry = ({ path, changed }: SitemapPage) =>
-    `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    `<url><loc>${escapeXml(siteOrigin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
   return renderXmlDocument('urlset', sitemapPages.map(renderSitemapEntry));
 }
 

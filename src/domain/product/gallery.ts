@@ -23,8 +23,8 @@ export function galleryIndexesOfSizes(
 ): (number | undefined)[] {
   const primaryProductAsset = primaryAsset(assets);
   const indexesInGallery = variants.map(({ images }) => {
-    const index = shownAssets.findIndex(isSameAsset(primaryAsset(images) ?? primaryProductAsset));
-    return index < 0 ? undefined : index;
+    const assetIndex = shownAssets.findIndex(isSameAsset(primaryAsset(images) ?? primaryProductAsset));
+    return assetIndex < 0 ? undefined : assetIndex;
   });
   return new Set(indexesInGallery).size > 1 ? indexesInGallery : [];
 }

@@ -21,7 +21,7 @@ export function lowestPriorPrice(priceHistory: readonly PricePeriod[], momentMs:
   const [firstPeriod] = startedPeriods;
   if (!firstPeriod || firstPeriod.from_at > priorPeriodStartMs) return undefined;
   const overlappingPeriods = startedPeriods.filter(
-    (_, index) => (startedPeriods[index + 1]?.from_at ?? momentMs) > priorPeriodStartMs,
+    (_, startedPeriodIndex) => (startedPeriods[startedPeriodIndex + 1]?.from_at ?? momentMs) > priorPeriodStartMs,
   );
   return Math.min(...overlappingPeriods.map((period) => period.amount));
 }
@@ -41,10 +41,10 @@ export function priceAtMoment(priceHistory: readonly PricePeriod[], momentMs: nu
   const currentPeriod = periodsUntilMoment.at(-1);
   if (!currentPeriod) return undefined;
   if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };
-  const lowestPrice = lowestPriorPrice(periodsUntilMoment, findReductionStart(periodsUntilMoment));
-  const isCurrentLowest = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
+  const lowestPriorAmount = lowestPriorPrice(periodsUntilMoment, findReductionStart(periodsUntilMoment));
+  const isCurrentLowest = lowestPriorAmount !== undefined && currentPeriod.amount < lowestPriorAmount;
   return {
     amount: currentPeriod.amount,
-    reduction: isCurrentLowest ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
+    reduction: isCurrentLowest ? { previous: currentPeriod.reduced_from, lowest: lowestPriorAmount } : undefined,
   };
 }

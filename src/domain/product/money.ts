@@ -32,6 +32,6 @@ const getMoneyFormat = memoise((region: Region) => {
 });
 
 /** Formats an amount in currency units by region, independent of the page's language. */
-export function formatMoney(currencyAmount: number, region: Region): string {
-  return getMoneyFormat(region).format(fromMinorUnits(toMinorUnits(currencyAmount)));
+export function formatMoney(amountInMajorUnits: number, region: Region): string {
+  return getMoneyFormat(region).format(fromMinorUnits(toMinorUnits(amountInMajorUnits)));
 }

@@ -1,7 +1,7 @@
 import { type Bitmap, intersectBitmaps, sliceBits } from '#domain/listing/bitmap.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
 
-export interface ProductRelations {
+export interface ProductFilterValueIds {
   /** Category ids from the narrowest to the widest. */
   readonly categories: readonly number[];
   readonly healthGoals: readonly number[];
@@ -21,7 +21,7 @@ function bitmapsOfFilterValues(
 export function findRelatedProducts(
   facetIndex: FacetIndex,
   productPosition: number,
-  productRelations: ProductRelations,
+  productRelations: ProductFilterValueIds,
   maximumProductCount: number,
 ): number[] {
   const categoryBitmaps = bitmapsOfFilterValues(facetIndex, 'categories', productRelations.categories);

@@ -29,11 +29,11 @@ export function supplyTexts(
   t: Translate,
 ): string[] {
   if (!netQuantity || !portion?.label) return [];
-  const supplyDays = calculateSupplyDays(netQuantity, portion);
+  const supplyLengthDays = calculateSupplyDays(netQuantity, portion);
   const costPerPortion = calculatePortionCost(price, netQuantity, portion);
-  if (!supplyDays || !costPerPortion) return [];
+  if (!supplyLengthDays || !costPerPortion) return [];
   return [
-    t('products:detail.supply', { count: supplyDays }),
+    t('products:detail.supply', { count: supplyLengthDays }),
     t('products:detail.daily-cost', { price: formatMoney(costPerPortion, region) }),
   ];
 }

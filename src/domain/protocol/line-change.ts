@@ -12,7 +12,7 @@ import {
 import { replaceProducts } from './totals.ts';
 
 /** Dose to set for a line, and the text to display for it until the server responds. */
-export type DoseFieldValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
+export type LineDoseFields = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
 interface LineFieldValues {
   readonly quantity: number;
@@ -38,8 +38,8 @@ export type LineValueChange =
     }
   | {
       readonly kind: 'line.dose' | 'line.usual-dose';
-      readonly payload: DoseFieldValue;
-      readonly was?: DoseFieldValue | undefined;
+      readonly payload: LineDoseFields;
+      readonly was?: LineDoseFields | undefined;
     }
   | { readonly kind: 'line.remove'; readonly payload: null; readonly was?: LineFieldValues | undefined }
   | { readonly kind: 'line.move'; readonly payload: number };

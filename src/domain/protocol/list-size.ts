@@ -18,9 +18,9 @@ function omitDescription<T extends Protocol>(protocol: T): T {
 }
 
 function replaceReducedWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly T[], maximumBytes: number): T[] {
-  const byteGrowthOfItems = reducedItems.map((reducedItem, index) => ({
-    index,
-    bytes: countJsonBytes(fullItems[index]) - countJsonBytes(reducedItem),
+  const byteGrowthOfItems = reducedItems.map((reducedItem, itemIndex) => ({
+    index: itemIndex,
+    bytes: countJsonBytes(fullItems[itemIndex]) - countJsonBytes(reducedItem),
   }));
   const fittingItems = [...reducedItems];
   let remainingBytes = maximumBytes - reducedItems.reduce((sum, reducedItem) => sum + countJsonBytes(reducedItem), 0);

@@ -18,26 +18,26 @@ interface PackNeedTexts {
   readonly lines: string;
 }
 
-interface PackNeedChoice extends PackNeedTexts {
+interface PackNeedPeriodChoice extends PackNeedTexts {
   readonly days: number;
 }
 
-function createNeedTexts(
+function createPackNeedTexts(
   products: readonly ProtocolProduct[],
-  periodDays: number,
+  periodLengthDays: number,
   region: Region,
   t: Translate,
 ): PackNeedTexts {
-  const { lines: packNeeds, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, undefined);
+  const { lines: packNeeds, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), periodLengthDays, undefined);
   const namedLineFigures = products.map(({ name }, index) => ({ name, figures: packNeeds[index] ?? null }));
   const formatPacksAndCost = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
-    periodNeedText({ packs, cost, days: periodDays }, region, t);
-  const totalPacks = packNeeds.reduce((packCountSum, packNeed) => packCountSum + (packNeed?.packs ?? 0), 0);
+    periodNeedText({ packs, cost, days: periodLengthDays }, region, t);
+  const totalPackCount = packNeeds.reduce((packCountSum, packNeed) => packCountSum + (packNeed?.packs ?? 0), 0);
   return {
     packs: products
       .flatMap((product, index) => (toPurchaseLine(product) ? (packNeeds[index]?.packs ?? '') : []))
       .join(),
-    text: formatPacksAndCost({ packs: totalPacks, cost: sums.cost }),
+    text: formatPacksAndCost({ packs: totalPackCount, cost: sums.cost }),
     day: costPerDayTexts({ ...sums, lines: namedLineFigures }, region, t)[0],
     // Only where the need differs from the listed packs.
     lines: packNeeds
@@ -52,7 +52,7 @@ export function createNeedChoices(
   products: readonly ProtocolProduct[],
   region: Region,
   t: Translate,
-): PackNeedChoice[] {
+): PackNeedPeriodChoice[] {
   const doses = effectiveDosesOf(products);
-  return listHorizonDays(doses).map((days) => ({ days, ...createNeedTexts(products, days, region, t) }));
+  return listHorizonDays(doses).map((days) => ({ days, ...createPackNeedTexts(products, days, region, t) }));
 }

@@ -19,13 +19,13 @@ export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | 
 /** Returns the packs of each line that are needed for a number of days, minus those that the client has already. */
 export function listNeededLines(
   products: readonly StockedProduct[],
-  periodDays: number,
+  periodLengthDays: number,
   planStartDay: number | undefined,
 ): NeededLine[] {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, planStartDay);
-  return products.flatMap((product, index) => {
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodLengthDays, planStartDay);
+  return products.flatMap((product, productIndex) => {
     const linePurchase = toPurchaseLine(product);
-    const packCountNeeded = lines[index]?.packs;
+    const packCountNeeded = lines[productIndex]?.packs;
     const quantity = packCountNeeded === undefined ? linePurchase?.quantity : packCountNeeded - (product.stock ?? 0);
     return linePurchase && quantity !== undefined && quantity > 0
       ? { ...linePurchase, quantity, isReckoned: packCountNeeded !== undefined }
@@ -51,17 +51,17 @@ export function countPacksForWholeDose(
   return countNeededPacks(dose, hundredthsPerPack, calculateTotalNeed(dose, doseEndDay, planStartDay));
 }
 
-/** Returns lines whose quantity is not the packs needed until the dose ends or, without end, for `periodDays`. */
+/** Returns lines whose quantity is not the packs needed until the dose ends or, if endless, for `periodLengthDays`. */
 export function findLinesDifferingFromNeed(
   products: readonly ProtocolProduct[],
-  periodDays: number,
+  periodLengthDays: number,
   planStartDay: number | undefined,
 ) {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, planStartDay);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodLengthDays, planStartDay);
   return products.flatMap((product, index) => {
-    const neededPacks = countPacksForWholeDose(product, planStartDay) ?? lines[index]?.packs;
+    const neededPackCount = countPacksForWholeDose(product, planStartDay) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;
-    const clampedPackCount = neededPacks && clampQuantity(neededPacks);
+    const clampedPackCount = neededPackCount && clampQuantity(neededPackCount);
     return clampedPackCount && variantId !== undefined && clampedPackCount !== product.item_count
       ? { variantId, from: product.item_count, to: clampedPackCount }
       : [];

@@ -1,5 +1,5 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
 import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { effectiveDosesOf } from './need.ts';
@@ -9,7 +9,7 @@ type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
 /** True if a plan has started and all its doses have ended. `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
-  const planStartDay = startsOn ? dayNumber(startsOn) : undefined;
+  const planStartDay = startsOn ? toEpochDay(startsOn) : undefined;
   return (
     planStartDay !== undefined &&
     hasPlanEnded({ start: planStartDay, today }, daysUntilPlanEnd(effectiveDosesOf(products)))

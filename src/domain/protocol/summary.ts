@@ -1,7 +1,7 @@
 import type { PlanSupplyAndCostResponse } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import type { ProductCardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -19,21 +19,21 @@ export interface ProtocolSummary {
 export function createProtocolSummary(
   { products }: Pick<Protocol, 'products'>,
   startDate: string,
-  horizonDays: number,
+  horizonDayCount: number,
   cardContext: ProductCardContext,
 ): ProtocolSummary {
   const { t, language } = cardContext;
-  const planFigures = describePlanFigures({ products }, startDate, horizonDays);
+  const planFigures = describePlanFigures({ products }, startDate, horizonDayCount);
   const productsWithoutDoseCount = effectiveDosesOf(products).filter((dose) => !dose).length;
   const asNeededProducts = products.filter((_, lineIndex) => isAsNeededLine(planFigures.lines[lineIndex]));
   const lineIndex = planFigures.lines.findIndex(({ runs_out_on: day }) => day && day === planFigures.first_run_out);
   const runOutProductName = products[lineIndex]?.name;
-  const firstRunOutDay = dayNumber(planFigures.first_run_out ?? '');
+  const firstRunOutDay = toEpochDay(planFigures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
     withoutDoseText:
       productsWithoutDoseCount > 0 ? t('dose:sum.without-dose', { count: productsWithoutDoseCount }) : undefined,
-    packsText: packsText(planFigures, cardContext),
+    packsText: formatPacksAndCost(planFigures, cardContext),
     costPerDayText: costPerDayText(planFigures, cardContext),
     asNeededText:
       asNeededProducts.length > 0
@@ -51,7 +51,7 @@ const isAsNeededLine = (line: PlanSupplyAndCostResponse['lines'][number] | undef
 
 const hasUnknownCost = ({ unknown: unknownLineCount }: PlanSupplyAndCostResponse): boolean => unknownLineCount > 0;
 
-function packsText(figuresOfPlan: PlanSupplyAndCostResponse, { t, region }: ProductCardContext): string {
+function formatPacksAndCost(figuresOfPlan: PlanSupplyAndCostResponse, { t, region }: ProductCardContext): string {
   const packCount = figuresOfPlan.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
   if (packCount === 0) return t('dose:sum.unknown');
   const cost = formatMoney(figuresOfPlan.cost, region);

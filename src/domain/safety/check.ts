@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { DEFAULT_START_DAY } from '#domain/intake/need.ts';
-import { collectContributions, type NrvPercentMismatch, type UncomparedEntry } from './contributions.ts';
+import { collectContributions, type NrvPercentMismatch, type UncomparedSubstance } from './contributions.ts';
 import { type DuplicateIngredient, findDuplicates } from './duplicates.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { createLevelKey, createSpacingKey } from './finding-key.ts';
@@ -26,7 +26,7 @@ export interface PlanCheck {
   readonly spacing: readonly WithFindingKey<SpacingFinding>[];
   readonly warnings: readonly GroupedWarning[];
   readonly needs: readonly CheckedNeed[];
-  readonly uncomparedEntries: readonly UncomparedEntry[];
+  readonly uncomparedEntries: readonly UncomparedSubstance[];
   readonly nrvPercentMismatches: readonly NrvPercentMismatch[];
 }
 
@@ -49,24 +49,24 @@ const otherFirstDaysOfWeek = (planFirstDay = DEFAULT_START_DAY): number[] =>
   [1, 2, 3, 4, 5, 6].map((dayOffset) => planFirstDay + dayOffset);
 
 /** Returns the highest daily total of each nutrient over all possible first days of the plan. */
-function findHighestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
+function findHighestTotals(totalsByFirstDay: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const highestTotals = new Map<string, NutrientTotal>();
-  for (const nutrientTotal of allTotals.flat()) {
+  for (const nutrientTotal of totalsByFirstDay.flat()) {
     const { nutrient } = nutrientTotal.row;
-    const highestTotal = highestTotals.get(nutrient) ?? nutrientTotal;
-    const isTotalStateWorse = TOTAL_STATES.indexOf(nutrientTotal.state) < TOTAL_STATES.indexOf(highestTotal.state);
+    const previousHighest = highestTotals.get(nutrient) ?? nutrientTotal;
+    const isTotalStateWorse = TOTAL_STATES.indexOf(nutrientTotal.state) < TOTAL_STATES.indexOf(previousHighest.state);
     highestTotals.set(nutrient, {
-      ...(isTotalStateWorse ? nutrientTotal : highestTotal),
-      average: Math.max(highestTotal.average, nutrientTotal.average),
-      peak: Math.max(highestTotal.peak, nutrientTotal.peak),
+      ...(isTotalStateWorse ? nutrientTotal : previousHighest),
+      average: Math.max(previousHighest.average, nutrientTotal.average),
+      peak: Math.max(previousHighest.peak, nutrientTotal.peak),
     });
   }
   return highestTotals;
 }
 
-function findWorstSpacing(allFindings: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
+function findWorstSpacing(findingsByFirstDay: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
   const worstSpacingFindings = new Map<string, SpacingFinding>();
-  for (const spacingFinding of allFindings.flat()) {
+  for (const spacingFinding of findingsByFirstDay.flat()) {
     const worstFinding = worstSpacingFindings.get(spacingGroupKey(spacingFinding));
     if (!worstFinding || totalFindingAmount(spacingFinding) > totalFindingAmount(worstFinding))
       worstSpacingFindings.set(spacingGroupKey(spacingFinding), spacingFinding);

@@ -13,7 +13,7 @@ export interface Contribution {
 
 /** Reason why a line is not compared with levels. `unit` and `form` concern one substance, others the line. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
-export interface UncomparedEntry {
+export interface UncomparedSubstance {
   readonly line: SafetyLine;
   readonly reason: NotComparedReason;
   readonly substance?: Substance;
@@ -27,7 +27,7 @@ export interface NrvPercentMismatch {
 
 export interface Contributions {
   readonly comparedContributions: readonly Contribution[];
-  readonly uncomparedEntries: readonly UncomparedEntry[];
+  readonly uncomparedEntries: readonly UncomparedSubstance[];
   readonly nrvPercentMismatches: readonly NrvPercentMismatch[];
 }
 
@@ -36,7 +36,7 @@ export function collectContributions(
   intakeLevels: readonly IntakeLevel[],
 ): Contributions {
   const contributions: Contribution[] = [];
-  const entriesNotCompared: UncomparedEntry[] = [];
+  const entriesNotCompared: UncomparedSubstance[] = [];
   const percentMismatches: NrvPercentMismatch[] = [];
   for (const safetyLine of safetyLines) {
     const unitsPerPortion = safetyLine.portion?.units ?? 0;

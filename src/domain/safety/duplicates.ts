@@ -27,8 +27,8 @@ export function findDuplicates(safetyLines: readonly SafetyLine[]): DuplicateIng
     const areAmountsComparable = reasonLineIsNotCompared(line) === undefined;
     return [...substancesBySlug.values()].flatMap((substances) =>
       sumSubstancesByUnit(substances).map((substance) => {
-        const amountPerUnit = areAmountsComparable && line.portion ? substance.amount / line.portion.units : null;
-        return { line, substance, perUnit: amountPerUnit };
+        const amountPerDoseUnit = areAmountsComparable && line.portion ? substance.amount / line.portion.units : null;
+        return { line, substance, perUnit: amountPerDoseUnit };
       }),
     );
   });

@@ -7,7 +7,7 @@ const NUTRIENT_FINDING_STATES: readonly NutrientTotalState[] = ['above', 'above_
 
 /** Joins rule, lines, rounded amounts and the levels' version, so that a change of these makes a new finding. */
 function createFindingKey(
-  ruleIdentifier: string,
+  nutrientOrRuleName: string,
   linesOfFinding: readonly SafetyLine[],
   amountsOfFinding: readonly number[],
   levelsVersion: string,
@@ -16,7 +16,7 @@ function createFindingKey(
     (id, otherVariantId) => id - otherVariantId,
   );
   return [
-    ruleIdentifier,
+    nutrientOrRuleName,
     ids.join('.'),
     amountsOfFinding.map((amount) => roundAmount(amount)).join('+'),
     levelsVersion,

@@ -1,15 +1,15 @@
-import type { IntakeLevel, LevelUnit } from './level.ts';
+import type { IntakeLevel, IntakeLevelUnit } from './level.ts';
 
 /** Version of the table of levels, stored in findings and snapshots. A change of a row needs a new version. */
 export const INTAKE_LEVELS_VERSION = '2026-11';
 
 type LevelAmountsByGroup = Pick<IntakeLevel, 'adult' | 'pregnant' | 'lactating' | 'kind'>;
-type LevelSource = Pick<IntakeLevel, 'body' | 'year' | 'reference' | 'checked_on'>;
+type IntakeLevelSource = Pick<IntakeLevel, 'body' | 'year' | 'reference' | 'checked_on'>;
 
 const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/assets/UL_Summary_tables.pdf';
 const DATE_OF_LAST_CHECK = { checked_on: '2026-11-23' } as const;
 
-const createEfsaSource = (publicationYear: number, articleNumber: number): LevelSource => {
+const createEfsaSource = (publicationYear: number, articleNumber: number): IntakeLevelSource => {
   return {
     body: 'EFSA',
     year: publicationYear,
@@ -17,13 +17,13 @@ const createEfsaSource = (publicationYear: number, articleNumber: number): Level
     ...DATE_OF_LAST_CHECK,
   };
 };
-const createScfSource = (year: number): LevelSource => ({
+const createScfSource = (year: number): IntakeLevelSource => ({
   body: 'SCF',
   year,
   reference: SUMMARY_TABLES_URL,
   ...DATE_OF_LAST_CHECK,
 });
-const EFSA_SUMMARY_SOURCE: LevelSource = {
+const EFSA_SUMMARY_SOURCE: IntakeLevelSource = {
   body: 'EFSA',
   year: 2018,
   reference: SUMMARY_TABLES_URL,
@@ -55,9 +55,9 @@ const FOLIC_ACID_FORMS = [
 /** Creates a row that applies to all forms and sources, unless `optionalLevelFields` says otherwise. */
 function createLevel(
   nutrient: string,
-  levelUnit: LevelUnit,
+  levelUnit: IntakeLevelUnit,
   levelAmounts: LevelAmountsByGroup,
-  levelSource: LevelSource,
+  levelSource: IntakeLevelSource,
   optionalLevelFields: Partial<IntakeLevel> = {},
 ): IntakeLevel {
   return {

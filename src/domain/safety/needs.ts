@@ -4,14 +4,14 @@ import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { isPersonWarned, type WarnedPerson } from './warnings.ts';
 
 /** Results of comparing a need with products, strictest first. A need gets the strictest result among the products. */
-export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
-export type NeedResult = (typeof NEED_RESULTS)[number];
+export const NEED_CHECK_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
+export type NeedCheckResult = (typeof NEED_CHECK_RESULTS)[number];
 /** Reason of a result. `may_contain`: possible traces; `label_warns`: the label warns this group of people. */
 export type NeedResultReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedResultOfLine {
   readonly line: SafetyLine;
-  readonly result: NeedResult;
+  readonly result: NeedCheckResult;
   readonly reason: NeedResultReason;
 }
 
@@ -19,7 +19,7 @@ export type NeedKind = 'allergen' | 'diet' | 'life_stage' | 'minor';
 export interface CheckedNeed {
   readonly kind: NeedKind;
   readonly slug: string | null;
-  readonly result: NeedResult;
+  readonly result: NeedCheckResult;
   readonly lines: readonly NeedResultOfLine[];
 }
 
@@ -74,7 +74,7 @@ function checkNeed<T extends string>(
 ): CheckedNeed {
   const resultsOfLines = lines.map((line) => ({ line, ...evaluateNeedOfLine(slug, line) }));
   const getStrictnessRank = ({ result, reason }: NeedEvaluation) =>
-    2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
+    2 * NEED_CHECK_RESULTS.indexOf(result) + Number(reason === 'may_contain');
   const sortedResults = resultsOfLines.toSorted(
     (lineResult, otherLineResult) => getStrictnessRank(lineResult) - getStrictnessRank(otherLineResult),
   );

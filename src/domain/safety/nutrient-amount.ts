@@ -15,7 +15,7 @@ export type NutrientAmount =
   | { readonly level: IntakeLevel; readonly amount: number }
   | { readonly level: IntakeLevel; readonly problem: 'unit' | 'form' };
 
-const UNCHANGED_FACTOR: ConversionFactor = [1, 1];
+const IDENTITY_FACTOR: ConversionFactor = [1, 1];
 const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E_PATTERN = /^(?:d-|rrr-|natural-)/;
 
@@ -88,10 +88,10 @@ function factorFromMassUnit(
 ): ConversionFactor | undefined {
   if (equivalentUnit && EQUIVALENT_UNIT_BY_NUTRIENT[nutrient] !== equivalentUnit) return undefined;
   if (equivalentUnit === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
-  if (equivalentUnit) return UNCHANGED_FACTOR;
+  if (equivalentUnit) return IDENTITY_FACTOR;
   // As a form of vitamin A the label already counts retinol equivalents.
   if (slug === 'beta-carotene') return EQUIVALENT_FACTORS.betaCarotene;
   if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENT_FACTORS.otherCarotenoid;
   if (nutrient === 'vitamin-d' && formSlug && CALCIDIOL_FORMS.includes(formSlug)) return EQUIVALENT_FACTORS.calcidiol;
-  return UNCHANGED_FACTOR;
+  return IDENTITY_FACTOR;
 }

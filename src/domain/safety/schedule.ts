@@ -33,8 +33,8 @@ function addCycleToCommonCycle(commonCycleDays: number, { phases }: Dose): numbe
   const lastPhase = phases.at(-1);
   if (!lastPhase || lastPhase.days !== null) return commonCycleDays;
   const { rhythm } = lastPhase;
-  const doseCycleDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
-  return (commonCycleDays * doseCycleDays) / greatestCommonDivisor(commonCycleDays, doseCycleDays);
+  const doseCycleLengthDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
+  return (commonCycleDays * doseCycleLengthDays) / greatestCommonDivisor(commonCycleDays, doseCycleLengthDays);
 }
 
 const greatestCommonDivisor = (firstNumber: number, secondNumber: number): number =>
@@ -74,13 +74,13 @@ function calculateDailyUnits(
 export const countAveragingDays = (dose: Dose): number =>
   Math.min(AVERAGING_PERIOD_DAYS, daysUntilEnd(dose) ?? AVERAGING_PERIOD_DAYS);
 
-function calculateWindowSums(dayCount: number, windowDays: number, dailyUnits: Float64Array): Float64Array {
-  const windowSumsByStartDay = new Float64Array(dayCount - windowDays + 1);
+function calculateWindowSums(dayCount: number, windowLengthDays: number, dailyUnits: Float64Array): Float64Array {
+  const windowSumsByStartDay = new Float64Array(dayCount - windowLengthDays + 1);
   let currentWindowSum = 0;
   for (let planDay = 0; planDay < dayCount; planDay++) {
     currentWindowSum += dailyUnits[planDay] ?? 0;
-    if (planDay >= windowDays) currentWindowSum -= dailyUnits[planDay - windowDays] ?? 0;
-    if (planDay >= windowDays - 1) windowSumsByStartDay[planDay - windowDays + 1] = currentWindowSum;
+    if (planDay >= windowLengthDays) currentWindowSum -= dailyUnits[planDay - windowLengthDays] ?? 0;
+    if (planDay >= windowLengthDays - 1) windowSumsByStartDay[planDay - windowLengthDays + 1] = currentWindowSum;
   }
   return windowSumsByStartDay;
 }
@@ -144,11 +144,11 @@ export class IntakeCalculator {
     );
   }
 
-  /** Returns a line's sum for each window of `windowDays` successive days that lies within the first `dayCount` days. */
-  windowSums(line: SafetyLine, dayCount: number, windowDays: number): Float64Array {
-    const cacheKey = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
-    return getOrExtendCachedArray(this.#known.windowSumsByLine, line, cacheKey, dayCount - windowDays + 1, () =>
-      calculateWindowSums(dayCount, windowDays, this.dailyNeeds(line, dayCount)),
+  /** Returns a line's sum for each window of `windowLengthDays` successive days within the first `dayCount` days. */
+  windowSums(line: SafetyLine, dayCount: number, windowLengthDays: number): Float64Array {
+    const cacheKey = windowLengthDays * (DAYS_PER_WEEK + 1) + this.#key(line);
+    return getOrExtendCachedArray(this.#known.windowSumsByLine, line, cacheKey, dayCount - windowLengthDays + 1, () =>
+      calculateWindowSums(dayCount, windowLengthDays, this.dailyNeeds(line, dayCount)),
     );
   }
 }

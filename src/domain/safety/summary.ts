@@ -1,5 +1,5 @@
 import type { PlanCheck } from './check.ts';
-import type { NeedResult } from './needs.ts';
+import type { NeedCheckResult } from './needs.ts';
 import type { NutrientTotalState } from './totals.ts';
 
 export interface SafetySummary {
@@ -23,7 +23,7 @@ export function createSafetySummary(
   const countUnconsideredNutrients = (totalState: NutrientTotalState) =>
     nutrients.filter((nutrientTotal) => nutrientTotal.state === totalState && !isFindingConsidered(nutrientTotal))
       .length;
-  const listVariantIdsByNeedResult = (needResult: NeedResult) =>
+  const listVariantIdsByNeedResult = (needResult: NeedCheckResult) =>
     needs.flatMap(({ lines }) => lines.filter((line) => line.result === needResult)).map(({ line }) => line.variantId);
   return {
     above: countUnconsideredNutrients('above'),

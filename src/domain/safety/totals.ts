@@ -106,7 +106,7 @@ function findLargestAverageDailyIntake(
   );
   let [average, shares]: [number, readonly number[]] = [0, lineContents.map(() => 0)];
   for (const windowDays of [...averagingWindowLengths].toSorted(
-    (windowLength, otherWindowLength) => otherWindowLength - windowLength,
+    (windowLengthDays, otherWindowLength) => otherWindowLength - windowLengthDays,
   )) {
     const windowSumsByLine = lineContents.map(({ line }) => intakeCalculator.windowSums(line, dayCount, windowDays));
     const { sum, each: windowAmountsByLine } = findLargestDailySum(

@@ -31,7 +31,7 @@ function listSplitPositions({ kind, text }: TextRun): number[] {
 }
 
 /** Splits a word into two parts, at each possible position: `magnesiumtabletter`, `孕婦維他命`. */
-function splitWord(textRun: TextRun): WordRespelling[] {
+function findWordSplits(textRun: TextRun): WordRespelling[] {
   const { kind, text: wordToSplit } = textRun;
   const characters = Array.from(wordToSplit);
   const partsBySplit = listSplitPositions(textRun).map((position) => [
@@ -59,7 +59,7 @@ function splitWord(textRun: TextRun): WordRespelling[] {
 }
 
 /** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
-function joinWords(adjacentWords: readonly TextRun[]): WordRespelling[] {
+function findJoinedWords(adjacentWords: readonly TextRun[]): WordRespelling[] {
   return adjacentWords.slice(1).flatMap(({ kind, text }, previousWordIndex) => {
     const previousWord = adjacentWords[previousWordIndex];
     if (kind !== 'letters' || previousWord?.kind !== 'letters') return [];
@@ -70,7 +70,7 @@ function joinWords(adjacentWords: readonly TextRun[]): WordRespelling[] {
 
 export function findRespellings(query: string): WordRespelling[] {
   const wordRuns = splitIntoTextRuns(query);
-  return [...joinWords(wordRuns), ...wordRuns.flatMap(splitWord)];
+  return [...findJoinedWords(wordRuns), ...wordRuns.flatMap(findWordSplits)];
 }
 
 export function applyRespellings(query: string, respellings: readonly WordRespelling[]): string {

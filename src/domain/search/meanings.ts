@@ -75,11 +75,11 @@ function findFirstPhrase(wordRuns: readonly TextRunInChunk[], phrases: PhraseMea
     const lastRun = possiblePhraseRuns.at(-1);
     if (!lastRun) continue;
     const runTexts = possiblePhraseRuns.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
-    const shortenedLastRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
+    const shortenedLastTextRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
     const areAllRunsOfLetters = wordCount > 1 && possiblePhraseRuns.every(({ kind }) => kind === 'letters');
     const foundPhrase =
-      findPhraseAtBeginning(runTexts.join(' '), shortenedLastRun, phrases) ??
-      (areAllRunsOfLetters ? findPhraseAtBeginning(runTexts.join(''), shortenedLastRun, phrases) : undefined);
+      findPhraseAtBeginning(runTexts.join(' '), shortenedLastTextRun, phrases) ??
+      (areAllRunsOfLetters ? findPhraseAtBeginning(runTexts.join(''), shortenedLastTextRun, phrases) : undefined);
     if (foundPhrase)
       return { count: wordCount, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
   }
@@ -101,28 +101,28 @@ function findSecondPart(restText: string, phrases: PhraseMeanings): WordPart | u
 }
 
 function splitPhraseParts(
-  phraseRuns: readonly TextRunInChunk[],
+  phraseTextRuns: readonly TextRunInChunk[],
   { restText, meanings }: FoundPhrase,
   phrases: PhraseMeanings,
 ): WordPart[] {
-  const lastRun = phraseRuns.at(-1);
+  const lastRun = phraseTextRuns.at(-1);
   const secondWordPart = lastRun?.kind === 'letters' && restText !== '' ? findSecondPart(restText, phrases) : undefined;
-  if (!lastRun || !secondWordPart) return [{ wordRuns: phraseRuns, meanings }];
+  if (!lastRun || !secondWordPart) return [{ wordRuns: phraseTextRuns, meanings }];
   const wholeWord = lastRun.text;
-  const firstPartRun = { ...lastRun, text: wholeWord.slice(0, wholeWord.length - restText.length) };
+  const firstPartTextRun = { ...lastRun, text: wholeWord.slice(0, wholeWord.length - restText.length) };
   return [
     {
-      wordRuns: [...phraseRuns.slice(0, -1), firstPartRun],
+      wordRuns: [...phraseTextRuns.slice(0, -1), firstPartTextRun],
       meanings,
-      ...(phraseRuns.length === 1 && { wholeWord }),
+      ...(phraseTextRuns.length === 1 && { wholeWord }),
     },
     { ...secondWordPart, wholeWord },
   ];
 }
 
 export function splitIntoWordParts(queryChunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
-  let pendingRuns: TextRunInChunk[] = queryChunks.flatMap((runsOfChunk, chunkIndex) =>
-    runsOfChunk.map((textRun) => ({ ...textRun, chunk: chunkIndex })),
+  let pendingRuns: TextRunInChunk[] = queryChunks.flatMap((chunkTextRuns, chunkIndex) =>
+    chunkTextRuns.map((textRun) => ({ ...textRun, chunk: chunkIndex })),
   );
   const wordParts: WordPart[] = [];
   let unmatchedTextRuns: TextRunInChunk[] = [];
@@ -140,13 +140,13 @@ export function splitIntoWordParts(queryChunks: readonly (readonly TextRun[])[],
       continue;
     }
     flushRunsWithoutMeaning();
-    const phraseRuns = pendingRuns.slice(0, foundPhrase.count);
-    const lastRun = phraseRuns.at(-1) ?? run;
+    const phraseTextRuns = pendingRuns.slice(0, foundPhrase.count);
+    const lastRun = phraseTextRuns.at(-1) ?? run;
     const doesPhraseEndInRun = lastRun.kind === 'cjk' && foundPhrase.restText !== '';
     const lastPhraseRun = doesPhraseEndInRun
       ? { ...lastRun, text: lastRun.text.slice(0, -foundPhrase.restText.length) }
       : lastRun;
-    wordParts.push(...splitPhraseParts([...phraseRuns.slice(0, -1), lastPhraseRun], foundPhrase, phrases));
+    wordParts.push(...splitPhraseParts([...phraseTextRuns.slice(0, -1), lastPhraseRun], foundPhrase, phrases));
     const restText =
       doesPhraseEndInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
     pendingRuns = [...createRunIfNotEmpty(lastRun, restText), ...pendingRuns.slice(foundPhrase.count)];

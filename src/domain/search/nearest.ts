@@ -8,25 +8,25 @@ function computeWordSimilarity({ kind, text }: TextRun, { text: textToCompare }:
     const characterPairsToCompare = new Set(splitIntoCharacterPairs(textToCompare));
     return splitIntoCharacterPairs(text).filter((characterPair) => characterPairsToCompare.has(characterPair)).length;
   }
-  let prefixLength = 0;
-  while (prefixLength < text.length && text[prefixLength] === textToCompare[prefixLength]) prefixLength++;
+  let commonLength = 0;
+  while (commonLength < text.length && text[commonLength] === textToCompare[commonLength]) commonLength++;
   const isPrefixLongEnough =
-    prefixLength >= MINIMUM_PREFIX_LENGTH && 2 * prefixLength >= Math.max(text.length, textToCompare.length);
-  return isPrefixLongEnough ? prefixLength : 0;
+    commonLength >= MINIMUM_PREFIX_LENGTH && 2 * commonLength >= Math.max(text.length, textToCompare.length);
+  return isPrefixLongEnough ? commonLength : 0;
 }
 
 export function findValueWithMostSimilarName<T extends { readonly name: string }>(
-  query: string,
+  searchText: string,
   namedValues: readonly T[],
 ): T | undefined {
-  const queryRuns = splitIntoTextRuns(foldText(query));
+  const queryTextRuns = splitIntoTextRuns(foldText(searchText));
   const valuesWithScore = namedValues.map((namedValue) => {
-    const nameRuns = splitIntoTextRuns(foldText(namedValue.name));
+    const nameTextRuns = splitIntoTextRuns(foldText(namedValue.name));
     return {
       value: namedValue,
       score: Math.max(
         0,
-        ...nameRuns.flatMap((nameRun) => queryRuns.map((queryRun) => computeWordSimilarity(queryRun, nameRun))),
+        ...nameTextRuns.flatMap((nameRun) => queryTextRuns.map((queryRun) => computeWordSimilarity(queryRun, nameRun))),
       ),
     };
   });

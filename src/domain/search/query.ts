@@ -35,8 +35,8 @@ export interface SearchWord {
 }
 
 /** Parses a query into words. It never throws; a long query is cut. */
-export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = new Map()): SearchWord[] {
-  const queryChunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
+export function readSearchWords(searchText: string, phraseMeanings: PhraseMeanings = new Map()): SearchWord[] {
+  const queryChunks = foldText(searchText.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
     .filter((queryChunk) => splitIntoTextRuns(queryChunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
@@ -73,10 +73,10 @@ function tokenizeTypedWord(
       matchesAsPrefix: isLastWord && lastRunText.length >= MINIMUM_PREFIX_LENGTH,
     };
   }
-  const lastRunPairs = splitIntoCharacterPairs(lastTextRun.text);
-  const isLastRunOneCharacter = lastRunPairs.length === 0;
+  const lastRunCharacterPairs = splitIntoCharacterPairs(lastTextRun.text);
+  const isLastRunOneCharacter = lastRunCharacterPairs.length === 0;
   return {
-    tokens: [...tokensBeforeLastRun, ...(isLastRunOneCharacter ? [lastTextRun.text] : lastRunPairs)],
+    tokens: [...tokensBeforeLastRun, ...(isLastRunOneCharacter ? [lastTextRun.text] : lastRunCharacterPairs)],
     matchesAsPrefix: isLastRunOneCharacter,
   };
 }

@@ -49,8 +49,8 @@ function isStopWord(word: string, previousWord: string | undefined, stopWords: R
 }
 
 /** Folds a query and removes its stop words, unless it consists only of stop words. */
-export function normaliseQuery(query: string, queryRules: QueryRules): string {
-  const queryWithoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
+export function normaliseQuery(searchText: string, queryRules: QueryRules): string {
+  const queryWithoutParticles = searchText.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
   const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, queryRules));
   const queryWithoutInnerStopWords = queryRules.parted.reduce(
     (queryText, word) => queryText.replaceAll(word, ' '),

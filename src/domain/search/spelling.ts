@@ -59,7 +59,7 @@ export interface SpellingCandidate {
 }
 
 /** Returns the most common candidate that differs from the word by one typing error, in its displayed form. */
-export function correctWord(word: string, spellingCandidates: readonly SpellingCandidate[]): string | undefined {
+export function findCorrection(word: string, spellingCandidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = spellingCandidates.filter((spellingCandidate) => differByOneTypo(word, spellingCandidate.word));
   return similarWords.toSorted(
     (similarWord, otherCandidate) =>
@@ -83,6 +83,6 @@ export function findSimilarPhrase(word: string, phraseMeanings: PhraseMeanings):
   return similarPhraseKey?.replace('*', '');
 }
 
-export function replaceWords(text: string, correctionByWord: ReadonlyMap<string, string>): string {
+export function replaceMisspelledWords(text: string, correctionByWord: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => correctionByWord.get(foldText(word)) ?? word);
 }

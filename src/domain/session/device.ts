@@ -34,7 +34,7 @@ const OPERATING_SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
 const findFirstMatchingName = (namePatterns: typeof BROWSER_PATTERNS, userAgentText: string): string | null =>
   namePatterns.find(([pattern]) => pattern.test(userAgentText))?.[1] ?? null;
 
-export function readDevice(userAgent: string | undefined): Device {
+export function parseUserAgent(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent.length > MAXIMUM_USER_AGENT_LENGTH) return UNKNOWN_DEVICE;
   return {
     browser: findFirstMatchingName(BROWSER_PATTERNS, userAgent),

@@ -21,10 +21,10 @@ export function readPathSegments(path: string): string[] {
   return decodedPath.split(/[\\/]+/).filter(Boolean);
 }
 
-export const normaliseSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
+export const normalisePathSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {
-  const segments = readPathSegments(pathname).map(normaliseSegment);
+  const segments = readPathSegments(pathname).map(normalisePathSegment);
   const [section = '', page = ''] = LANGUAGE_SEGMENT_PATTERN.test(segments[0] ?? '') ? segments.slice(1) : segments;
   const isMailedLinkPage = section === 'auth' && MAILED_LINK_PAGES.includes(page);
   return (

@@ -38,13 +38,13 @@ export function readClientKeyword(typedText: string): string | undefined {
 }
 
 /** Hint below the recipient box: `new-client` for an unknown address, `strangers` for a name without hits. */
-export type RecipientBoxHint = 'new-client' | 'strangers';
+export type RecipientFieldHint = 'new-client' | 'strangers';
 
 /** Returns the hint for a text in the recipient box; `clients` are those found, undefined if the search failed. */
 export function getRecipientBoxHint(
   input: string,
   clients: readonly Client[] | undefined,
-): RecipientBoxHint | undefined {
+): RecipientFieldHint | undefined {
   if (extractEmails(input).length > 0) return pickClientByEmail(clients ?? [], input) ? undefined : 'new-client';
   return clients?.length === 0 && readClientKeyword(input) !== undefined ? 'strangers' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
-import type { HoursInput } from '#contract/storefront/section-schema.ts';
+import type { OpeningHoursInput } from '#contract/storefront/section-schema.ts';
 
 export type ChangedSectionFields<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
@@ -14,12 +14,12 @@ export function pickChangedFields<Section extends { readonly changed?: readonly 
   return changedFieldValues;
 }
 
-export interface HoursChange {
+export interface OpeningHoursChange {
   readonly days: ChangedSectionFields<OpeningHours>;
   readonly timezone: string | undefined;
 }
 
-export function toHoursChange({ opening_hours, timezone, changed }: HoursInput): HoursChange {
+export function toOpeningHoursChange({ opening_hours, timezone, changed }: OpeningHoursInput): OpeningHoursChange {
   const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = pickChangedFields({
     ...opening_hours,
     timezone,

@@ -1,8 +1,8 @@
 import { foldLetters } from '#domain/search/text.ts';
-import { createSkeletons, normaliseVisibleText, replaceCharacterPairs } from './skeleton.ts';
+import { createNameSkeletons, normaliseVisibleText, replaceCharacterPairs } from './skeleton.ts';
 
 /** Han and katakana that look alike, then small kana, each followed by its equivalent. */
-const KANA_EQUIVALENTS = '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
+const KANA_LOOK_ALIKE_PAIRS = '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
 const HIRAGANA_PATTERN = /[\u3041-\u3096]/gu;
 const KATAKANA_CODE_OFFSET = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -12,7 +12,7 @@ function normaliseLetters(nameWord: string): string {
   const katakanaWord = normaliseVisibleText(nameWord).replace(HIRAGANA_PATTERN, (hiraganaCharacter) =>
     String.fromCharCode(hiraganaCharacter.charCodeAt(0) + KATAKANA_CODE_OFFSET),
   );
-  const foldedWord = replaceCharacterPairs(katakanaWord, KANA_EQUIVALENTS).replaceAll('ー', '');
+  const foldedWord = replaceCharacterPairs(katakanaWord, KANA_LOOK_ALIKE_PAIRS).replaceAll('ー', '');
   return foldLetters(foldedWord.length > 3 ? foldedWord.replace(/(\p{L})\1+/gu, '$1') : foldedWord).replace(
     NON_WORD_CHARACTER_PATTERN,
     '',
@@ -21,12 +21,12 @@ function normaliseLetters(nameWord: string): string {
 
 /** Function that maps words that look alike to the same text. */
 export type WordNormaliser = (word: string) => string;
-const getLowerCaseSkeleton: WordNormaliser = (word) => createSkeletons(word)[0] ?? '';
+const getLowerCaseSkeleton: WordNormaliser = (word) => createNameSkeletons(word)[0] ?? '';
 /** Pairs of functions that normalise a name's words and the reserved words, in lower case, to compare them. */
 export const NAME_NORMALISERS: readonly (readonly [ofNames: WordNormaliser, ofLists: WordNormaliser])[] = [
   [normaliseLetters, normaliseLetters],
   [getLowerCaseSkeleton, getLowerCaseSkeleton],
-  [(word) => createSkeletons(word).at(-1) ?? '', getLowerCaseSkeleton],
+  [(word) => createNameSkeletons(word).at(-1) ?? '', getLowerCaseSkeleton],
 ];
 
 /** Joins letters written as words: `S u p p o r t`. */

@@ -1,5 +1,5 @@
 import { isReservedName, type NameKind, type ReservedNames } from './reserved-names.ts';
-import { createSkeletons, normaliseVisibleText, replaceLetterSubstitutes } from './skeleton.ts';
+import { createNameSkeletons, normaliseVisibleText, replaceLetterSubstitutes } from './skeleton.ts';
 import { createStorefrontSlug } from './slug.ts';
 
 const CJK_SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
@@ -127,12 +127,12 @@ export function personNameImitatesShop(firstName: string, lastName: string, shop
   return possibleNames.some((possibleName) => imitatesShop(possibleName, shopAndBrandNames, 'person'));
 }
 
-export const createAddressKey = (slug: string): string => `/${slug}`;
+export const createSlugComparisonKey = (slug: string): string => `/${slug}`;
 
 /** Returns the keys of a name that must be unique among accounts: its URL form and its look-alike shapes. */
 export function createNameComparisonKeys(name: string): readonly string[] {
   return [
-    createAddressKey(createStorefrontSlug(name)),
-    ...createSkeletons(name).map((nameSkeleton) => `~${nameSkeleton}`),
+    createSlugComparisonKey(createStorefrontSlug(name)),
+    ...createNameSkeletons(name).map((nameSkeleton) => `~${nameSkeleton}`),
   ];
 }

@@ -12,7 +12,7 @@ export function findDayHoursProblem(openIntervals: readonly OpeningInterval[]): 
   return areIntervalsSeparate(openIntervals) ? undefined : OPENING_HOURS_ERROR_CODE.overlap;
 }
 
-export function hasHoursProblem(openingHours: OpeningHours): boolean {
+export function hasOpeningHoursProblem(openingHours: OpeningHours): boolean {
   return WEEKDAYS.some((weekday) => findDayHoursProblem(openingHours[weekday]) !== undefined);
 }
 

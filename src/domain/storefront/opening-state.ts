@@ -122,8 +122,8 @@ function findNextChangeMinute(
 function createOpeningChange(minuteOfWeek: number, today: number): OpeningChange {
   const dayIndex = Math.floor(minuteOfWeek / DAY_MINUTES);
   const [hour, rest] = [Math.floor((minuteOfWeek % DAY_MINUTES) / 60), minuteOfWeek % 60];
-  const changeTime = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-  return { weekday: dayIndex % 7, days: dayIndex - today, time: changeTime };
+  const openingChangeTime = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  return { weekday: dayIndex % 7, days: dayIndex - today, time: openingChangeTime };
 }
 
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */

@@ -14,7 +14,7 @@ export function weekdayName(weekdayIndex: number, language: Language): string {
   return weekdayFormat.format(REFERENCE_MONDAY_MS + weekdayIndex * DAY_MS);
 }
 
-export function formatTime(clockTime: string, language: Language): string {
+export function formatClockTime(clockTime: string, language: Language): string {
   const timeFormat = new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
     minute: '2-digit',
@@ -34,9 +34,9 @@ export function formatTimeZone(timezone: string, language: Language, now: number
 
 export function formatOpeningState({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
-  const changeTimeText = formatTime(change.time, language);
-  if (isOpen) return t('stores:page.open-until', { time: changeTimeText });
-  if (change.days === 0) return t('stores:page.opens-today', { time: changeTimeText });
-  if (change.days === 1) return t('stores:page.opens-tomorrow', { time: changeTimeText });
-  return t('stores:page.opens-on', { day: weekdayName(change.weekday, language), time: changeTimeText });
+  const openingChangeTimeText = formatClockTime(change.time, language);
+  if (isOpen) return t('stores:page.open-until', { time: openingChangeTimeText });
+  if (change.days === 0) return t('stores:page.opens-today', { time: openingChangeTimeText });
+  if (change.days === 1) return t('stores:page.opens-tomorrow', { time: openingChangeTimeText });
+  return t('stores:page.opens-on', { day: weekdayName(change.weekday, language), time: openingChangeTimeText });
 }

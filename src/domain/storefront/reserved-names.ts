@@ -28,7 +28,7 @@ const MINIMUM_JOINED_WORD_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
 
-const WEIGHT_BY_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
+const WEIGHT_BY_WORD_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
 /** Minimum total weight of reserved words, by kind of text, at which a text counts as imitating the shop. */
 const WEIGHT_LIMITS = {
@@ -105,9 +105,9 @@ function weighReservedWords(
   let remainingText = ` ${nameShape} `;
   for (const brand of brands) {
     const isBrandMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
-    const brandShape = isBrandMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
-    if (remainingText.includes(brandShape)) addMatchedGroup('1');
-    remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_PLACEHOLDER} `);
+    const normalisedBrand = isBrandMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
+    if (remainingText.includes(normalisedBrand)) addMatchedGroup('1');
+    remainingText = remainingText.replaceAll(normalisedBrand, ` ${RESERVED_WORD_PLACEHOLDER} `);
   }
   let hasDepartmentName = false;
   remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word) => {
@@ -132,7 +132,7 @@ function weighReservedWords(
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
   const unreservedText = areWordsJoined ? remainingText : remainingText.replace(WORD_REMAINDER_PATTERN, '');
   return {
-    weight: foundWordGroups.reduce((weightSum, group) => weightSum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
+    weight: foundWordGroups.reduce((weightSum, group) => weightSum + (WEIGHT_BY_WORD_GROUP[group] ?? 0), 0),
     hasTradeWord,
     hasOfficeName: hasDepartmentName,
     hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
@@ -166,20 +166,20 @@ export function isReservedName(typedWords: readonly string[], takenNames: Reserv
 }
 
 function areWordsReserved(nameWords: readonly string[], { shop, brands }: ReservedNames, nameKind: NameKind): boolean {
-  return NAME_NORMALISERS.some(([form, formOfLists], index) => {
+  return NAME_NORMALISERS.some(([form, formOfLists], normaliserIndex) => {
     const [spaced, joined, shopShape] = [joinWordShapes(nameWords, form), form(nameWords.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
-    const nameShapes = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
-    const containsShopName = nameShapes.some((nameShape) =>
+    const nameVariantsToCheck = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
+    const containsShopName = nameVariantsToCheck.some((nameShape) =>
       shopShape.length >= MINIMUM_BRAND_PART_LENGTH
         ? nameShape.includes(shopShape) || nameShape.split(' ').some((word) => differByOneLetter(word, shopShape))
         : nameShape.split(' ').includes(shopShape),
     );
     if (containsShopName) return true;
     const brandShapes = brands
-      .map((brand) => getBrandShapes(brand)[index] ?? '')
-      .filter((brandShape) => brandShape !== '' && joined.includes(brandShape.replaceAll(' ', '')));
-    const shapeMatches = [...new Set(nameShapes)].map((shape) =>
+      .map((brand) => getBrandShapes(brand)[normaliserIndex] ?? '')
+      .filter((normalisedBrand) => normalisedBrand !== '' && joined.includes(normalisedBrand.replaceAll(' ', '')));
+    const shapeMatches = [...new Set(nameVariantsToCheck)].map((shape) =>
       weighReservedWords(shape, brandShapes, nameWords.length > 1 && !shape.includes(' '), getWordLists(formOfLists)),
     );
     const isPracticeName = nameKind === 'name' && shapeMatches.some((wordMatch) => wordMatch.hasTradeWord);

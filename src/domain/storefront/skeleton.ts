@@ -27,7 +27,7 @@ function replaceLookAlikes(textWithLookAlikes: string): string {
   return Array.from(textWithLookAlikes, (lookAlike) => shapes.get(lookAlike) ?? lookAlike).join('');
 }
 
-function createSkeleton(text: string): string {
+function createNameSkeleton(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
   const foldedLookAlikeText = foldLetters(replaceLookAlikes(foldLetters(replaceLookAlikes(text))));
   return foldedLookAlikeText
@@ -69,7 +69,7 @@ export function normaliseVisibleText(text: string): string {
 export const replaceLetterSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
 
 /** Returns two shapes of a text, from its capitals and its small letters: Cyrillic `РОМА` has the shape of `Poma`. */
-export function createSkeletons(text: string): readonly string[] {
+export function createNameSkeletons(text: string): readonly string[] {
   const visibleText = normaliseVisibleText(text);
-  return [...new Set([createSkeleton(foldLetters(visibleText)), createSkeleton(visibleText)])];
+  return [...new Set([createNameSkeleton(foldLetters(visibleText)), createNameSkeleton(visibleText)])];
 }

@@ -34,7 +34,7 @@ export function createCacheControl(storefront: PublicStorefront, now: number): s
   return `${cacheControlOf(Math.min(MAXIMUM_CACHE_SECONDS, secondsUntilChange(storefront, now)))}, stale-if-error=0`;
 }
 
-function createHoursData(openingHours: OpeningHours): object[] {
+function createOpeningHoursData(openingHours: OpeningHours): object[] {
   return WEEKDAYS.flatMap((weekday) =>
     mergeIntervals(openingHours[weekday]).map(({ from: openingTime, to: closingTime }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -68,7 +68,7 @@ function createServiceData(storefront: PublicStorefront, url: string, siteOrigin
     description: describeStorefront(storefront),
     ...(logo !== null && { logo: toAbsoluteUrl(logo) }),
     ...(pictureAddresses.length > 0 && { image: pictureAddresses.map(toAbsoluteUrl) }),
-    openingHoursSpecification: createHoursData(storefront.opening_hours),
+    openingHoursSpecification: createOpeningHoursData(storefront.opening_hours),
     makesOffer: storefront.services.map(createOfferData),
     ...(bookingLink && { potentialAction: { '@type': 'ReserveAction', target: bookingLink.address } }),
   };

@@ -55,13 +55,13 @@ const MINIMUM_MISSPELLED_LENGTH = 6;
 
 /** Returns true if a letter after the first is replaced, added, missing or swapped with the next, or for equal words. */
 export function differByOneLetter(word: string, otherWord: string): boolean {
-  let start = 0;
-  while (start < word.length && word.charAt(start) === otherWord.charAt(start)) start += 1;
-  const [rest, otherRest] = [word.slice(start), otherWord.slice(start)];
+  let prefixLength = 0;
+  while (prefixLength < word.length && word.charAt(prefixLength) === otherWord.charAt(prefixLength)) prefixLength += 1;
+  const [rest, otherRest] = [word.slice(prefixLength), otherWord.slice(prefixLength)];
   const restAfterSwap = rest.charAt(1) + rest.charAt(0) + rest.slice(2);
   const hasOneError =
     rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
-  return start > 0 && word.length >= MINIMUM_MISSPELLED_LENGTH && (hasOneError || restAfterSwap === otherRest);
+  return prefixLength > 0 && word.length >= MINIMUM_MISSPELLED_LENGTH && (hasOneError || restAfterSwap === otherRest);
 }
 
 /** Returns the group of an office's name such as `billing`; one letter may be wrong, if that is no reserved word. */

@@ -11,7 +11,7 @@ import { findLegacyLocation, guessLegacyLocation, type LegacyLocation, mergeSear
 /** Cache-Control value of redirects to products, short since a replica or running import may lack the product. */
 const MINUTE_CACHE_CONTROL = 'public, max-age=60';
 
-export type ClientForLanguage<E extends Env> = (context: Context<E>, language: Language) => ApiClient;
+export type ClientForLanguage<E extends Env> = (honoContext: Context<E>, language: Language) => ApiClient;
 
 function createLocationPath({ language }: PageAddress, legacyLocation: LegacyLocation): string {
   return `/${language}/${legacyLocation.path}`;

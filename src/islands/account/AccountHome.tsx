@@ -118,8 +118,8 @@ function UnconfirmedEmailNotice({ user, t }: { readonly user: User; readonly t: 
   );
 }
 
-export function AccountHome(context: AccountContext) {
-  const { user, language, t } = context;
+export function AccountHome(accountContext: AccountContext) {
+  const { user, language, t } = accountContext;
   const displayedName = personName(user, language);
   return (
     <div className={styles['home']}>
@@ -134,7 +134,7 @@ export function AccountHome(context: AccountContext) {
           <a href={localisePath(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
         </p>
       )}
-      <RegistrationStepNotice {...context} />
+      <RegistrationStepNotice {...accountContext} />
       <nav aria-label={t('account:home.sections')}>
         <ul className={styles['rest']}>
           {sectionsOfUser(user, t).map(({ path, title, text }) => (

@@ -1,5 +1,5 @@
 import { listAddresses } from '#contract/account/calls.ts';
-import type { Address } from '#contract/account/schema.ts';
+import type { PostalAddress } from '#contract/account/schema.ts';
 import { formatAddressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
@@ -29,7 +29,7 @@ export function Addresses({ language, t }: IslandContext) {
   );
 }
 
-function AddressCard({ address: postalAddress, language, t }: IslandContext & { readonly address: Address }) {
+function AddressCard({ address: postalAddress, language, t }: IslandContext & { readonly address: PostalAddress }) {
   return (
     <li className={styles['address']}>
       {postalAddress.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}

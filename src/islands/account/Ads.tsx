@@ -14,9 +14,9 @@ const MAXIMUM_ADS = 4;
 
 /** Returns the link target of an ad: a path in the page's language, or an external URL; undefined if unsafe. */
 function getAdTargetUrl({ link_url: adLink }: Ad, language: Language): string | undefined {
-  const linkTarget = readReturnAddress(adLink);
-  if (!linkTarget) return undefined;
-  return linkTarget.kind === 'path' ? localisePath(linkTarget.path, language) : linkTarget.url;
+  const parsedAdLink = readReturnAddress(adLink);
+  if (!parsedAdLink) return undefined;
+  return parsedAdLink.kind === 'path' ? localisePath(parsedAdLink.path, language) : parsedAdLink.url;
 }
 
 export function Ads({ language, t }: IslandContext) {

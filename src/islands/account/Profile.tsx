@@ -76,7 +76,7 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
   const { language, t } = context;
   const { health_profession, expertise_level, organisation_type, store_slug: storeSlug } = profile;
   const missingValueText = t('account:profile.not-given');
-  const storeLink = storeSlug && (
+  const storefrontLink = storeSlug && (
     <a href={localisePath(publicStorefrontPath(storeSlug), language)}>{t('account:profile.store-open')}</a>
   );
   return [
@@ -93,7 +93,7 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
       fieldLabel: t('account:register.organisation'),
       displayedValue: findOptionLabel(organisationOptions(t), organisation_type) ?? missingValueText,
     },
-    { fieldLabel: t('pages:shell.store'), displayedValue: storeLink || t('account:profile.store-none') },
+    { fieldLabel: t('pages:shell.store'), displayedValue: storefrontLink || t('account:profile.store-none') },
   ];
 }
 

@@ -10,8 +10,8 @@ import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 
-function Security(context: AccountContext) {
-  const { t, user } = context;
+function Security(accountContext: AccountContext) {
+  const { t, user } = accountContext;
   const readSessions = () => api(listSessions);
   const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, readSessions, READ_OPTIONS);
   const reloadSessions = () => void mutate();
@@ -24,9 +24,9 @@ function Security(context: AccountContext) {
       <section className={styles['section']} aria-labelledby="devices">
         <h2 id="devices">{t('account:security.devices')}</h2>
         {!sessions && <AccountUnavailable t={t} failureText={t('account:security.failed')} onRetry={reloadSessions} />}
-        {sessions && <Devices {...context} sessions={sessions.data} onSessionsEnded={reloadSessions} />}
+        {sessions && <Devices {...accountContext} sessions={sessions.data} onSessionsEnded={reloadSessions} />}
       </section>
-      <ChangePasswordForm {...context} onPasswordSaved={reloadSessions} />
+      <ChangePasswordForm {...accountContext} onPasswordSaved={reloadSessions} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
-import { useIsSheetLayout } from './use-window.ts';
+import { useIsBottomSheetLayout } from './use-window.ts';
 
 /** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
 function useBuilderLayoutAttribute(builderLayout: string | undefined): void {
@@ -50,8 +50,8 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const isBuilderAuthorised = currentBuilder.state !== 'Unauthorized';
   const isBuilderEnabled = isBuilderAuthorised && currentBuilder.isEnabled;
   const isBuilderHidden = useStore($isBuilderHidden);
-  const isSheetLayout = useIsSheetLayout();
-  const isSheetOverPage = isSheetLayout && currentBuilder.mode === 'Redesign';
+  const isBottomSheetLayout = useIsBottomSheetLayout();
+  const isSheetOverPage = isBottomSheetLayout && currentBuilder.mode === 'Redesign';
   const isBuilderShown = isBuilderEnabled && !(isBuilderHidden && isSheetOverPage);
   useBuilderLayoutAttribute(isBuilderAuthorised ? (isBuilderEnabled ? currentBuilder.mode : 'off') : undefined);
   useBuilderFocus(isBuilderShown ? currentBuilder.mode : undefined, wasBuilderOpenOnPreviousPage && !isSheetOverPage);

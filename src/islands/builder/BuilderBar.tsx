@@ -122,9 +122,9 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
     setOpen(!isOpen);
     saveBuilderBarFolded(isOpen);
   };
-  const barElement = useRef<HTMLElement>(null);
+  const barElementRef = useRef<HTMLElement>(null);
   const barToggleButton = useRef<HTMLButtonElement>(null);
-  useBarSize(barElement, barToggleButton);
+  useBarSize(barElementRef, barToggleButton);
   useBarFocus(protocol !== null);
   const drawerContentElement = useRef<HTMLDivElement>(null);
   const showActiveProtocol = () => {
@@ -137,7 +137,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
     storeBuilderFormDraft(builder);
   };
   return (
-    <aside ref={barElement} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
+    <aside ref={barElementRef} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
       <ProductNotice context={context} builder={builder} />
       <button
         ref={barToggleButton}

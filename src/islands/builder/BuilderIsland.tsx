@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
-import { onBuilderRequest } from '#stores/builder/request.ts';
+import { listenForBuilderRequests } from '#stores/builder/request.ts';
 import { type LoadedBuilder, loadBuilder } from './load-builder.ts';
 
 let builderPromise = loadBuilder?.();
@@ -15,7 +15,7 @@ export function BuilderIsland() {
       builderPromise?.then(setLoaded, (error: unknown) => {
         console.error(error);
         builderPromise = undefined;
-        onBuilderRequest(showBuilder);
+        listenForBuilderRequests(showBuilder);
       });
     };
     showBuilder();

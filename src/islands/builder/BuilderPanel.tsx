@@ -32,7 +32,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, activeProtocol } = builder;
   const [draggedWidth, setDraggedWidth] = useState<number>();
-  const panelElement = useRef<HTMLElement>(null);
+  const panelElementRef = useRef<HTMLElement>(null);
   const panelWidth = clampPanelWidth(draggedWidth ?? builder.width);
   const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(panelWidth);
@@ -43,7 +43,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   };
   return (
     <aside
-      ref={panelElement}
+      ref={panelElementRef}
       className={styles['panel']}
       aria-label={t('protocols:builder.name')}
       onKeyDown={closePanelOnEscape}
@@ -85,7 +85,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         </button>
       </header>
       <div className={styles['body']}>
-        <BuilderContent context={context} builder={builder} contentContainer={panelElement} />
+        <BuilderContent context={context} builder={builder} contentContainer={panelElementRef} />
       </div>
       <footer className={styles['footer']}>
         <button type="button" className="button" data-kind="quiet" onClick={hideBuilder}>

@@ -10,7 +10,7 @@ import styles from './product-notice.module.css';
 
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
 function useNoticeFocus(builderState: Builder['state']) {
-  const addNoteButton = useRef<HTMLButtonElement>(null);
+  const addNoteButtonRef = useRef<HTMLButtonElement>(null);
   const previousBuilderState = useRef(builderState);
   useEffect(() => {
     const wasNoticeShown =
@@ -18,9 +18,9 @@ function useNoticeFocus(builderState: Builder['state']) {
     previousBuilderState.current = builderState;
     if (!wasNoticeShown || document.activeElement !== document.body) return;
     const barFocusTarget = document.querySelector<HTMLElement>('[data-builder-start]');
-    (builderState === 'ProductAdded' ? addNoteButton.current : barFocusTarget)?.focus();
+    (builderState === 'ProductAdded' ? addNoteButtonRef.current : barFocusTarget)?.focus();
   }, [builderState]);
-  return addNoteButton;
+  return addNoteButtonRef;
 }
 
 /** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */

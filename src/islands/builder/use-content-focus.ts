@@ -6,17 +6,17 @@ import { firstFieldToFocus } from '#islands/ui/first-field.ts';
  * Moves the focus to the first field of new content, else to the button that opened the previous content, else to the
  * heading. Call it inside the content's `Suspense`, because otherwise it runs before the content has loaded.
  */
-export function useContentFocus(builderState: BuilderState, contentContainer: RefObject<HTMLElement | null>): void {
+export function useContentFocus(builderState: BuilderState, contentContainerRef: RefObject<HTMLElement | null>): void {
   const renderedBuilderState = useRef(builderState);
   useEffect(() => {
     const previousBuilderState = renderedBuilderState.current;
     renderedBuilderState.current = builderState;
     if (previousBuilderState === builderState || document.activeElement !== document.body) return;
-    const contentElement = contentContainer.current;
+    const contentElement = contentContainerRef.current;
     const openingButton = contentElement?.querySelector<HTMLElement>(`[data-opens="${previousBuilderState}"]`);
-    const heading = contentElement?.querySelector<HTMLElement>('h2[tabindex]');
-    (firstFieldToFocus(contentElement) ?? openingButton ?? heading ?? contentElement)?.focus();
-  }, [builderState, contentContainer]);
+    const headingElement = contentElement?.querySelector<HTMLElement>('h2[tabindex]');
+    (firstFieldToFocus(contentElement) ?? openingButton ?? headingElement ?? contentElement)?.focus();
+  }, [builderState, contentContainerRef]);
 }
 
 /** Moves the focus to the builder's bar when the drawer closes because the displayed protocol was deleted. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { isSheetLayout, watchSheetLayout } from '#stores/builder/sheet.ts';
 
-export function useIsSheetLayout(): boolean {
+export function useIsBottomSheetLayout(): boolean {
   return useSyncExternalStore(watchSheetLayout, isSheetLayout);
 }
 

@@ -12,10 +12,10 @@ interface CartIslandProps extends IslandProps {
 export function CartIsland({ region, checkoutUrl, ...props }: CartIslandProps) {
   return (
     <Island {...props}>
-      {(context) => (
+      {(shopContext) => (
         <CartProvider>
           <div>
-            <CartPage {...context} region={region} checkoutUrl={checkoutUrl} />
+            <CartPage {...shopContext} region={region} checkoutUrl={checkoutUrl} />
           </div>
         </CartProvider>
       )}

@@ -12,7 +12,7 @@ import {
   markCartNewsRead,
   recordSeenLines,
 } from '#stores/cart/news.ts';
-import { type CartView, useCart } from './CartProvider.tsx';
+import { type CartContextValue, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { getCartItemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
@@ -24,7 +24,7 @@ function subscribeToNetworkState(onNetworkStateChange: () => void): () => void {
   };
 }
 
-function getCartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
+function getCartNoteText({ isWaiting, isLocal, session, lines }: CartContextValue, isOnline: boolean, t: Translate) {
   if (isWaiting) return t('cart.waiting');
   if (isLocal && session === 'loggedin') return t('pages:cart.local');
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('pages:cart.offline') : undefined;
@@ -35,7 +35,7 @@ function CartChangesNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removedLines, repricedLines } = useStore($cartNews);
   const missingVariantIds = useStore($missingVariantIds);
-  const noteContainer = useRef<HTMLDivElement>(null);
+  const cartChangesNoteRef = useRef<HTMLDivElement>(null);
   const nameOfItem = (cartItem: CartItem) => getCartItemName(cartItem, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
   useEffect(() => recordSeenLines(cart.items, nameOfItem), [cart.items]);
@@ -45,14 +45,14 @@ function CartChangesNote({ t, language, region }: ShopContext) {
   const formatPrice = (price: number) => formatMoney(price, region);
   const closeNote = () => {
     markCartNewsRead(nameOfItem);
-    noteContainer.current?.focus();
+    cartChangesNoteRef.current?.focus();
   };
   const removedLineNames = formatList(
     removedLines.map(({ name }) => name),
     language,
   );
   return (
-    <div ref={noteContainer} role="status" tabIndex={-1}>
+    <div ref={cartChangesNoteRef} role="status" tabIndex={-1}>
       {removedLines.length + repricedLines.length > 0 && (
         <div className={styles['note']}>
           <ul>
@@ -78,24 +78,24 @@ function CartChangesNote({ t, language, region }: ShopContext) {
 }
 
 /** Notes above the cart: unsent changes, a cart stored only in this browser, or missing prices. */
-export function CartNotes(context: ShopContext) {
-  const { t } = context;
+export function CartNotes(shopContext: ShopContext) {
+  const { t } = shopContext;
   const cartView = useCart();
   const isOnline = useSyncExternalStore(subscribeToNetworkState, () => navigator.onLine);
   const cartNoteText = getCartNoteText(cartView, isOnline, t);
   // For accounts, outdated prices need no note, but missing ones do.
   const linesWithAffectedPrices = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
   const arePricesMissing = cartView.status === 'failed' && linesWithAffectedPrices.length > 0;
-  const notesContainer = useRef<HTMLDivElement>(null);
+  const notesContainerRef = useRef<HTMLDivElement>(null);
   const retryPriceLoading = async () => {
     await retryPrices(cartView);
     // The focused button disappears once the prices are loaded.
-    setTimeout(() => document.activeElement === document.body && notesContainer.current?.focus());
+    setTimeout(() => document.activeElement === document.body && notesContainerRef.current?.focus());
   };
   return (
     <>
-      <CartChangesNote {...context} />
-      <div ref={notesContainer} role="status" tabIndex={-1}>
+      <CartChangesNote {...shopContext} />
+      <div ref={notesContainerRef} role="status" tabIndex={-1}>
         {cartNoteText && <p className={styles['note']}>{cartNoteText}</p>}
         {arePricesMissing && (
           <p className={styles['note']}>

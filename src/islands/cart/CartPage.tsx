@@ -10,7 +10,7 @@ import { CartUnreachable, EmptyCart } from './EmptyCart.tsx';
 import { GuestLinesOffer } from './GuestLines.tsx';
 import { getCartItemName } from './item-name.ts';
 import { RemovedLineNote } from './RemovedLineNote.tsx';
-import { CartSkeleton, PendingLine } from './Skeleton.tsx';
+import { CartSkeleton, UnpricedCartLine } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 
@@ -47,7 +47,7 @@ function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonl
       {cartLineElements}
       {unpriced.map((unpricedLine) => (
         <li key={unpricedLine.product_variant_id}>
-          <PendingLine unpricedLine={unpricedLine} hasLoadingFailed={status === 'failed'} t={context.t} />
+          <UnpricedCartLine unpricedLine={unpricedLine} hasLoadingFailed={status === 'failed'} t={context.t} />
         </li>
       ))}
     </ul>

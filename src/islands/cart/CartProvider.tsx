@@ -17,7 +17,7 @@ const cartActions = {
   resetCart,
 };
 
-export interface CartView extends Readonly<typeof cartActions> {
+export interface CartContextValue extends Readonly<typeof cartActions> {
   readonly cart: Cart;
   readonly lines: readonly StoredCartLine[];
   readonly unpriced: readonly StoredCartLine[];
@@ -29,7 +29,7 @@ export interface CartView extends Readonly<typeof cartActions> {
   readonly isLocal: boolean;
 }
 
-const CartContext = createContext<CartView | undefined>(undefined);
+const CartContext = createContext<CartContextValue | undefined>(undefined);
 
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useStore($cart);
@@ -39,7 +39,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const sessionState = useStore($session);
   const areChangesPending = useStore($areCartChangesWaiting);
   const isStoredLocally = useStore($isCartLocal);
-  const cartView = useMemo(
+  const cartContextValue = useMemo(
     () => ({
       ...cartActions,
       cart,
@@ -52,12 +52,12 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     }),
     [cart, lines, unpricedLines, loadStatus, sessionState, areChangesPending, isStoredLocally],
   );
-  return <CartContext value={cartView}>{children}</CartContext>;
+  return <CartContext value={cartContextValue}>{children}</CartContext>;
 }
 
 /** Returns the cart and its actions; throws outside a `CartProvider`. */
-export function useCart(): CartView {
-  const cartView = useContext(CartContext);
-  if (!cartView) throw new Error('useCart must be used within a CartProvider');
-  return cartView;
+export function useCart(): CartContextValue {
+  const cartContextValue = useContext(CartContext);
+  if (!cartContextValue) throw new Error('useCart must be used within a CartProvider');
+  return cartContextValue;
 }

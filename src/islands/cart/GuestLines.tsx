@@ -7,14 +7,14 @@ import styles from './cart.module.css';
 /** Offers to add the guest's lines if the account may belong to another person (docs/decisions/mailed-links.md). */
 export function GuestLinesOffer({ t }: { readonly t: Translate }) {
   const { length: guestLineCount } = useStore($offeredGuestLines);
-  const offerContainer = useRef<HTMLDivElement>(null);
+  const offerContainerRef = useRef<HTMLDivElement>(null);
   const respondToOffer = (applyResponse: () => void) => {
     applyResponse();
     // The pressed button has disappeared, so the focus needs another place.
-    offerContainer.current?.focus();
+    offerContainerRef.current?.focus();
   };
   return (
-    <div ref={offerContainer} tabIndex={-1}>
+    <div ref={offerContainerRef} tabIndex={-1}>
       {guestLineCount > 0 && (
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>

@@ -21,14 +21,14 @@ export function CartSkeleton() {
   );
 }
 
-interface PendingLineProps {
+interface UnpricedCartLineProps {
   readonly unpricedLine: StoredCartLine;
   readonly hasLoadingFailed: boolean;
   readonly t: Translate;
 }
 
 /** Placeholder of a cart line without product data; shows the quantity if loading has failed. */
-export function PendingLine({ unpricedLine, hasLoadingFailed, t }: PendingLineProps) {
+export function UnpricedCartLine({ unpricedLine, hasLoadingFailed, t }: UnpricedCartLineProps) {
   if (!hasLoadingFailed)
     return (
       <div className={styles['waiting']} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadLinePrices } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/send.ts';
 import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
-import { type CartView, useCart } from './CartProvider.tsx';
+import { type CartContextValue, useCart } from './CartProvider.tsx';
 
 /** Returns a function that loads missing prices, for accounts by reloading the cart; undefined if none is missing. */
 function createMissingPricesLoader({
@@ -11,7 +11,7 @@ function createMissingPricesLoader({
   unpriced,
   isLocal,
   lines,
-}: CartView): (() => Promise<void>) | undefined {
+}: CartContextValue): (() => Promise<void>) | undefined {
   const hasUnpricedLines = unpriced.length > 0;
   if (session === 'loggedout')
     return hasUnpricedLines || status === 'loading' ? () => loadLinePrices(lines) : undefined;
@@ -19,7 +19,7 @@ function createMissingPricesLoader({
   return isLocal ? () => loadLinePrices(unpriced) : loadCart;
 }
 
-export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
+export function retryPrices({ session, isLocal, unpriced }: CartContextValue): Promise<void> {
   if (session === 'loggedout') return loadLinePrices();
   return isLocal ? loadLinePrices(unpriced) : loadCart();
 }

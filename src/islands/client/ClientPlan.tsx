@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { createPlanView, type PlanView } from '#domain/plan/plan.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -37,7 +37,7 @@ import { PlanChangedNotice } from './present/PlanChanged.tsx';
 interface ClientPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
   /** Time zone of the client; defaults to the browser's. */
   readonly timezone?: string | undefined;
@@ -63,7 +63,7 @@ interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezo
   readonly safetyOverview: AddsUpAnswer | undefined;
   readonly needNotes: ReactNode;
   readonly sheet: ProtocolSheetView;
-  /** Plan's first day as a day number (`dayNumber`). */
+  /** Plan's first day as a day number (`toEpochDay`). */
   readonly firstDay: number | undefined;
 }
 
@@ -128,7 +128,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const lang = langAttributeOfUserText(protocol.lang);
-  const planFirstDayNumber = startsOn ? dayNumber(startsOn) : undefined;
+  const planFirstDayNumber = startsOn ? toEpochDay(startsOn) : undefined;
   useStore($user);
   const safetyOverview = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Unique names for all parts of the plan except the list, which shows the brand beside each name.

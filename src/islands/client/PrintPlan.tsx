@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -13,7 +13,7 @@ interface PrintPlanProps {
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
   readonly paperPlan: PaperPlan;
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
 }
 
@@ -29,7 +29,7 @@ export function PrintPlanButton(props: PrintPlanProps) {
   const { context, protocol, view, paperPlan, today } = props;
   const { t, language } = context;
   const printContainer = useRef<HTMLDivElement>(null);
-  const firstDayNumber = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const firstDayNumber = protocol.starts_on ? toEpochDay(protocol.starts_on) : undefined;
   return (
     <div ref={printContainer}>
       <button

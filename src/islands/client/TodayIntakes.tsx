@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { mergeDayParts } from '#domain/plan/parts.ts';
 import { createPlanView, isEmptyDay, listRowsOnDay } from '#domain/plan/plan.ts';
 import type { PlanRowProduct } from '#domain/plan/rows.ts';
@@ -18,7 +18,7 @@ const PLAN_ROW_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */
 export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
-  const firstDayNumber = dayNumber(plan.starts_on ?? '');
+  const firstDayNumber = toEpochDay(plan.starts_on ?? '');
   return firstDayNumber !== undefined && firstDayNumber <= today && !isPlanOver(plan, today);
 }
 
@@ -29,7 +29,7 @@ export const hasNoFirstDay = ({ starts_on: startsOn, products }: ClientProtocol)
 interface TodayIntakesProps {
   readonly context: IslandContext;
   readonly plans: readonly ClientProtocol[];
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
   /** Links to plans without a first day, which have no intakes. */
   readonly children: ReactNode;
@@ -42,11 +42,11 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
     t,
   );
   const todayRowsOfPlans = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
-    const firstDay = dayNumber(startsOn ?? '') ?? today;
+    const planFirstDayNumber = toEpochDay(startsOn ?? '') ?? today;
     const todayRows = listRowsOnDay(
-      createPlanView(remainingPlanProducts.splice(0, products.length), { t, language, start: firstDay }),
+      createPlanView(remainingPlanProducts.splice(0, products.length), { t, language, start: planFirstDayNumber }),
       today,
-      firstDay,
+      planFirstDayNumber,
     );
     const addPlanName = <Row extends PlanRowProduct>(planRow: Row) => ({
       ...planRow,

@@ -109,5 +109,5 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
 }
 
 export function CredentialIsland({ countries, ...props }: IslandProps & Pick<CredentialPageProps, 'countries'>) {
-  return <Island {...props}>{(context) => <CredentialPage {...context} countries={countries} />}</Island>;
+  return <Island {...props}>{(islandContext) => <CredentialPage {...islandContext} countries={countries} />}</Island>;
 }

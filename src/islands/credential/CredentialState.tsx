@@ -1,6 +1,6 @@
 import type { Credential } from '#contract/credential/schema.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import styles from '#islands/account/account.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -33,7 +33,7 @@ function createCredentialStateTexts({
       isAccountApproved ? t('account:credential.still-approved') : '',
     ];
   if (!isAccountApproved) return [];
-  const lastValidDayNumber = dayNumber((state === 'approved' && validUntil) || '');
+  const lastValidDayNumber = toEpochDay((state === 'approved' && validUntil) || '');
   return [
     t('account:credential.approved-title'),
     t('account:credential.approved-text'),

@@ -27,7 +27,7 @@ function readDraftValues(formDraft: FormDraft | undefined): DraftValues {
 }
 
 /** Values that are stored with a draft, to detect changes made elsewhere. */
-export interface DraftBase {
+export interface DraftBaseValues {
   /** Values of the server when the user began to edit. */
   readonly former: DraftValues;
   /** Values sent without a response, latest first; the server may have saved any of them. */
@@ -36,12 +36,12 @@ export interface DraftBase {
 
 const BASE_VALUES_KEY = 'base';
 
-const isDraftBase = (value: unknown): value is DraftBase =>
+const isDraftBaseValues = (value: unknown): value is DraftBaseValues =>
   typeof value === 'object' && value !== null && 'former' in value && 'sent' in value;
 
-export function readDraftBase(draft: FormDraft | undefined): DraftBase {
-  const storedBase = draft && parseJson(readDraft(draft.name)[BASE_VALUES_KEY]);
-  return isDraftBase(storedBase) ? storedBase : { former: {}, sent: [] };
+export function readDraftBaseValues(draft: FormDraft | undefined): DraftBaseValues {
+  const storedBaseValues = draft && parseJson(readDraft(draft.name)[BASE_VALUES_KEY]);
+  return isDraftBaseValues(storedBaseValues) ? storedBaseValues : { former: {}, sent: [] };
 }
 
 /** Stores the edited fields and their former server values after each change. */
@@ -49,7 +49,7 @@ export function useDraft(
   draft: FormDraft | undefined,
   currentValues: DraftValues,
   initialValues: DraftValues,
-  { former, sent }: DraftBase,
+  { former, sent }: DraftBaseValues,
   isDirty: boolean,
 ): void {
   const draftName = draft?.name;
@@ -59,10 +59,10 @@ export function useDraft(
   const changedFields = draft?.fields.filter(isFieldChanged) ?? [];
   const pickChangedFields = (fieldValues: DraftValues) =>
     Object.fromEntries(changedFields.map((fieldName) => [fieldName, fieldValues[fieldName] ?? '']));
-  const baseJson = JSON.stringify({ former: pickChangedFields(former), sent: sent.map(pickChangedFields) });
+  const baseValuesJson = JSON.stringify({ former: pickChangedFields(former), sent: sent.map(pickChangedFields) });
   const draftJson =
     changedFields.length > 0
-      ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseJson })
+      ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseValuesJson })
       : '';
   const wasFormDirty = useRef(false);
   const draftKey = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ConflictTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
-import { type DraftBase, type FormDraft, readDraftBase } from './use-draft.ts';
+import { type DraftBaseValues, type FormDraft, readDraftBaseValues } from './use-draft.ts';
 import type { FormFields } from './use-fields.ts';
 
 /** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
@@ -13,7 +13,7 @@ export interface FieldConflict {
   readonly keepOwnText: () => void;
 }
 
-export interface FormBaseState extends DraftBase {
+export interface FormBaseState extends DraftBaseValues {
   /** Server values that the user has seen: those before editing, or the latest value of a field with a conflict. */
   readonly seenServerValues: FormValues;
   readonly getFieldConflict: (fieldName: string) => FieldConflict | undefined;
@@ -62,8 +62,8 @@ export function useFormBase(
   formFields: FormFields,
   { conflictTexts, initialValues, draft }: FormBaseOptions,
 ): FormBaseState {
-  const [base, setBase] = useState<FormValues>(() => ({ ...initialValues, ...readDraftBase(draft).former }));
-  const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
+  const [base, setBase] = useState<FormValues>(() => ({ ...initialValues, ...readDraftBaseValues(draft).former }));
+  const [sentValues, setSentValues] = useState(() => readDraftBaseValues(draft).sent);
   const initialValuesJson = JSON.stringify(initialValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
   useEffect(() => setBase(adoptServerValues(formFields, base, initialValues, sentValues)), [initialValuesJson]);

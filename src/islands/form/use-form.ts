@@ -73,7 +73,7 @@ function removeEmptyValues(initialValues: FormValues): FormValues {
 function useSubmission<V extends FormValues>(
   { initialValues, submit, getFailureText, draft, getValuesAfterSave, conflictTexts }: FormOptions<V>,
   formFields: FormFields,
-  formBase: FormBaseState,
+  formBaseState: FormBaseState,
   showFieldErrors: (fieldErrors: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
@@ -85,11 +85,11 @@ function useSubmission<V extends FormValues>(
   const sendValues = async (sentValues: FormValues) => {
     const valuesToSubmit: V = { ...initialValues, ...sentValues };
     setFailure(undefined);
-    formBase.recordSentValues(sentValues);
+    formBaseState.recordSentValues(sentValues);
     try {
-      const seenServerValues = { ...initialValues, ...formBase.seenServerValues };
+      const seenServerValues = { ...initialValues, ...formBaseState.seenServerValues };
       const earlierSentValues = conflictTexts
-        ? formBase.sent.map((sentFieldValues) => ({ ...seenServerValues, ...sentFieldValues }))
+        ? formBaseState.sent.map((sentFieldValues) => ({ ...seenServerValues, ...sentFieldValues }))
         : [];
       await saveWithConflictRetry(
         (previousValues) => submit(valuesToSubmit, previousValues),
@@ -97,7 +97,7 @@ function useSubmission<V extends FormValues>(
         earlierSentValues,
       );
       const valuesAfterSave = getValuesAfterSave?.(valuesToSubmit);
-      formBase.markValuesSaved(valuesAfterSave ?? valuesToSubmit);
+      formBaseState.markValuesSaved(valuesAfterSave ?? valuesToSubmit);
       if (draft) clearDraft(draft.name);
       if (valuesAfterSave) formFields.reset(valuesDiffer(formFields.values, sentValues) ? undefined : valuesAfterSave);
     } catch (error) {
@@ -128,10 +128,10 @@ export function useForm<V extends FormValues>(formOptions: FormOptions<V>): Form
   useInitialFieldValues(formFields, initialValues, draft, handleFieldLeave);
   const values = addInitialValues(formFields.values);
   const isDirty = valuesDiffer(values, initialValues);
-  const formBase = useFormBase(formFields, formOptions);
-  useDraft(draft, values, initialValues, formBase, isDirty);
+  const formBaseState = useFormBase(formFields, formOptions);
+  useDraft(draft, values, initialValues, formBaseState, isDirty);
 
-  const { failure, send } = useSubmission(formOptions, formFields, formBase, (fieldErrors) => {
+  const { failure, send } = useSubmission(formOptions, formFields, formBaseState, (fieldErrors) => {
     for (const [name, codes] of fieldErrors)
       refuse(name, formFields.values[name] ?? '', translateFieldProblem(t, codes, messageKeyByProblem));
     formFields.checkAll();
@@ -155,7 +155,7 @@ export function useForm<V extends FormValues>(formOptions: FormOptions<V>): Form
         input: fieldInput,
         state: getFieldState(fieldName),
         problem: errors.get(fieldName),
-        conflict: formBase.getFieldConflict(fieldName),
+        conflict: formBaseState.getFieldConflict(fieldName),
       };
     },
     set: (fieldName, value) => formFields.set(fieldName, value, true),

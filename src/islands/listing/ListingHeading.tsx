@@ -14,8 +14,8 @@ export function listingBreadcrumbs(listingView: ListingView): BreadcrumbStep[] {
   const filterInHeading = findHeadingFilter(filters);
   if (!filterInHeading) return [homeStep, shopStep];
   if (filterInHeading.group !== 'categories') {
-    const filterQuery = `${FILTER_PARAMETERS[filterInHeading.group]}=${filterInHeading.item.id}`;
-    return [homeStep, shopStep, { name: getListingTitle(listingView), path: listingPath(language, filterQuery) }];
+    const filterUrlQuery = `${FILTER_PARAMETERS[filterInHeading.group]}=${filterInHeading.item.id}`;
+    return [homeStep, shopStep, { name: getListingTitle(listingView), path: listingPath(language, filterUrlQuery) }];
   }
   const categories = findCategoryPath(lookups.categories, filterInHeading.item.id);
   return [homeStep, shopStep, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];

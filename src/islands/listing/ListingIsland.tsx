@@ -142,7 +142,7 @@ function InteractiveListing(islandData: ListingIslandData & IslandContext) {
 export function ListingIsland({ language, messages, ...facts }: ListingIslandData & IslandProps) {
   return (
     <Island language={language} messages={messages}>
-      {(context) => <InteractiveListing {...facts} {...context} />}
+      {(islandContext) => <InteractiveListing {...facts} {...islandContext} />}
     </Island>
   );
 }

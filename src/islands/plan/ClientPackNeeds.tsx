@@ -20,7 +20,7 @@ interface ClientPackNeedsProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly otherClientPlans: readonly ClientProtocol[];
-  /** Day numbers (`dayNumber`) of today and of the plan's first day; `start` is undefined without a first day. */
+  /** Day numbers (`toEpochDay`) of today and of the plan's first day; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
   readonly priceSheet: ProtocolSheetView;

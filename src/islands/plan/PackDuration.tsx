@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 
 interface PackDurationProps {
   readonly lineSupply: LineSupply;
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;

@@ -1,10 +1,10 @@
-import type { PlanDay } from '#domain/plan/plan.ts';
+import type { IntakesOfPlanDay } from '#domain/plan/plan.ts';
 import type { PlanRow } from '#domain/plan/rows.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { PlanRows } from './PlanRows.tsx';
 
 interface PlanDayRowsProps {
-  readonly day: PlanDay;
+  readonly day: IntakesOfPlanDay;
   /** Rows of the plan that are not taken daily; given if `day` omits such rows. */
   readonly nonDailyRows?: readonly PlanRow[];
   /** Returns the text with the next day on which a row of `nonDailyRows` is due. */

@@ -13,7 +13,7 @@ import styles from './plan-products.module.css';
 export interface PlanProductsProps {
   readonly context: ShopContext;
   readonly supply: PlanSupply;
-  /** Today as a day number (`dayNumber`), used for the prices. */
+  /** Today as a day number (`toEpochDay`), used for the prices. */
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
@@ -91,7 +91,7 @@ function ProductRow(props: ProductRowProps) {
   const { t, language, region } = context;
   const { figures, name } = line;
   const isPackNeedDifferent = figures && figures.packs !== sheetLine?.purchase.quantity;
-  const productDetails = [sheetLine?.brand, sheetLine?.sizeLabel, sheetLine?.unitPrice].filter(Boolean).join(' · ');
+  const productDetailsText = [sheetLine?.brand, sheetLine?.sizeLabel, sheetLine?.unitPrice].filter(Boolean).join(' · ');
   return (
     <li className={styles['line']} data-wanted={sheetLine && JSON.stringify(sheetLine.purchase)}>
       {sheetLine && (
@@ -108,7 +108,7 @@ function ProductRow(props: ProductRowProps) {
       <div className={styles['facts']}>
         <div>
           <p className={styles['name']}>{sheetLine ? <a href={sheetLine.href}>{sheetLine.name}</a> : name}</p>
-          {productDetails && <p className="soft">{productDetails}</p>}
+          {productDetailsText && <p className="soft">{productDetailsText}</p>}
         </div>
         <div>
           <div className={styles['supply']}>

@@ -10,9 +10,9 @@ const OTHER_SECTION_ICONS = {
   label: 'M4 4h8l8 8-8 8-8-8V4Zm4.500 4.500h.01',
   told: 'M4 5h16v11h-8l-5 4v-4H4V5Z',
 } as const;
-export type SectionIcon = DayPart | keyof typeof OTHER_SECTION_ICONS;
+export type SectionIconName = DayPart | keyof typeof OTHER_SECTION_ICONS;
 
-const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...DAY_PART_ICONS, ...OTHER_SECTION_ICONS };
+const SECTION_ICONS: Readonly<Record<SectionIconName, string>> = { ...DAY_PART_ICONS, ...OTHER_SECTION_ICONS };
 
 interface PlanRowItemProps {
   readonly row: PlanRow | PlanRowProduct;
@@ -58,7 +58,7 @@ function PlanRowItem({ row, userTextLang, comma, isNoteShown, nextDayText }: Pla
 }
 
 interface PlanRowsProps {
-  readonly sectionIcon: SectionIcon;
+  readonly sectionIcon: SectionIconName;
   readonly heading: string;
   readonly headingLevel?: 3 | 4 | undefined;
   readonly clockTime?: string | null;

@@ -12,10 +12,10 @@ interface PlanWarningsProps {
 /** Warnings of the labels and the practitioner, each once with the names of its products. */
 export function PlanWarnings({ warnings, productCount, t }: PlanWarningsProps) {
   // Some supported browsers lack `Map.groupBy`.
-  const warningsByKey = new Map<string, PlanWarning[]>();
+  const warningsByGroupKey = new Map<string, PlanWarning[]>();
   for (const planWarning of warnings) {
-    const warningKey = planWarning.isFromPractitioner ? planWarning.text : planWarning.products.join();
-    warningsByKey.set(warningKey, [...(warningsByKey.get(warningKey) ?? []), planWarning]);
+    const warningGroupKey = planWarning.isFromPractitioner ? planWarning.text : planWarning.products.join();
+    warningsByGroupKey.set(warningGroupKey, [...(warningsByGroupKey.get(warningGroupKey) ?? []), planWarning]);
   }
   const formatWarningSentence = ([firstWarning, ...otherWarnings]: readonly PlanWarning[]) => {
     const warningText = [firstWarning, ...otherWarnings].map((planWarning) => planWarning?.text).join(' ');
@@ -28,7 +28,7 @@ export function PlanWarnings({ warnings, productCount, t }: PlanWarningsProps) {
   };
   return (
     <ul className={styles['warnings']}>
-      {[...warningsByKey].map(([key, group]) => (
+      {[...warningsByGroupKey].map(([key, group]) => (
         <li key={key}>
           {formatWarningSentence(group)}{' '}
           {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}

@@ -38,17 +38,17 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { sharing } = useStore(getSharingDraft(formId));
   const [checks, setChecks] = useState(0);
   const [created, setCreated] = useState<Protocol>();
-  const canShare = mayShareProtocols(user.user_type_id);
+  const canShareProtocols = mayShareProtocols(user.user_type_id);
   useEffect(() => {
     ensureProtocolStore();
   }, []);
   useEffect(() => {
-    if (clientId === undefined || !canShare) return;
+    if (clientId === undefined || !canShareProtocols) return;
     // If the client cannot be loaded, the form has no recipient at first.
     ifSameUser(() => api(getClient, { params: { id: clientId } }))
       .then((client) => preselectRecipient(`new-${clientId}`, client))
       .catch((error: unknown) => console.error(error));
-  }, [clientId, canShare]);
+  }, [clientId, canShareProtocols]);
   const isEmailVerified = user.activated_at !== null;
 
   const sendToRecipients = async (protocol: Protocol) => {
@@ -97,24 +97,24 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       isSubmitBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={createAndShare}
     >
-      <fieldset className={styles['assign']} disabled={!canShare || !isEmailVerified}>
+      <fieldset className={styles['assign']} disabled={!canShareProtocols || !isEmailVerified}>
         <legend>{t('protocols:page.assign')}</legend>
-        {canShare && isEmailVerified ? (
+        {canShareProtocols && isEmailVerified ? (
           <Recipients
             t={t}
             sharingFields={sharing}
             incompleteAttemptCount={checks}
-            onChange={(sharingChange) => updateSharingFields(formId, sharingChange)}
+            onChange={(sharingUpdater) => updateSharingFields(formId, sharingUpdater)}
           />
         ) : (
           <p>
-            {t(canShare ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
-            {!canShare && (
+            {t(canShareProtocols ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
+            {!canShareProtocols && (
               <a href={localisePath(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
             )}
           </p>
         )}
-        {canShare && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
+        {canShareProtocols && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>
       {created && (
         <p role="status">
@@ -126,5 +126,5 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 }
 
 export function NewProtocolIsland(props: ProtocolIslandProps) {
-  return <PractitionerRoot {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerRoot>;
+  return <PractitionerRoot {...props}>{(islandContext) => <NewProtocolPage {...islandContext} />}</PractitionerRoot>;
 }

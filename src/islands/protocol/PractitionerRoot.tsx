@@ -16,7 +16,7 @@ export type PractitionerContext = AccountContext & ShopContext;
 interface PractitionerIslandProps extends ProtocolIslandProps {
   /** Message keys of the notices that the previous page can store for this page. */
   readonly noticeMessageKeys?: readonly MessageKey[];
-  readonly children: (context: PractitionerContext) => ReactNode;
+  readonly children: (practitionerContext: PractitionerContext) => ReactNode;
 }
 
 export function PractitionerRoot({ region, noticeMessageKeys, children, ...props }: PractitionerIslandProps) {

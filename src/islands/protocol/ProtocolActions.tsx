@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShareProtocols, mayUseBuilder } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
+import { PRINT_PREVIEW_URL_HASH, PRINT_URL_HASH } from '#domain/platform/print-hash.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -60,11 +60,11 @@ function ClientPageButtons({ context: { t, user }, protocol }: ProtocolActionPro
   };
   return (
     <>
-      <button type="button" onClick={() => void openClientPage(PREVIEW_HASH)}>
+      <button type="button" onClick={() => void openClientPage(PRINT_PREVIEW_URL_HASH)}>
         <Icon name="user" size={20} />
         {t('protocols:recipients.as-client')}
       </button>
-      <button type="button" onClick={() => void openClientPage(PRINT_HASH)}>
+      <button type="button" onClick={() => void openClientPage(PRINT_URL_HASH)}>
         <Icon name="clipboard" size={20} />
         {t('protocols:shared.print')}
       </button>

@@ -37,7 +37,7 @@ export function ConsiderFindingControls({
   const [typedReason, setTypedReason] = useState(storedReason);
   const considerRequestsPromiseRef = useRef(Promise.resolve());
   const id = useId();
-  const considerButton = useRef<HTMLButtonElement>(null);
+  const considerButtonRef = useRef<HTMLButtonElement>(null);
   const isFocusPending = useRef(false);
   const isConsidered = considered !== null;
   // An open finding has no reason: a former text is not shown as if it were stored.
@@ -47,7 +47,7 @@ export function ConsiderFindingControls({
   useEffect(() => {
     if (wasConsideredRef.current === isConsidered) return;
     wasConsideredRef.current = isConsidered;
-    if (isFocusPending.current) considerButton.current?.focus();
+    if (isFocusPending.current) considerButtonRef.current?.focus();
     isFocusPending.current = false;
   });
   if (key === null) return null;
@@ -81,7 +81,7 @@ export function ConsiderFindingControls({
             {t('safety:consider.done', { date: consideredTimeText ?? '' })}
           </span>
           <button
-            ref={considerButton}
+            ref={considerButtonRef}
             type="button"
             className="link"
             onClick={() => {
@@ -94,7 +94,7 @@ export function ConsiderFindingControls({
         </>
       ) : (
         <button
-          ref={considerButton}
+          ref={considerButtonRef}
           type="button"
           className={styles['action']}
           aria-pressed={false}

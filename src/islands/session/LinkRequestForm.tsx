@@ -90,5 +90,5 @@ function LinkSentNotice({ t, sentMessage, onRequestAgain }: LinkSentNoticeProps)
 }
 
 export function LinkRequestIsland({ purpose, ...props }: IslandProps & { readonly purpose: LinkPurpose }) {
-  return <Island {...props}>{(context) => <LinkRequestForm {...context} purpose={purpose} />}</Island>;
+  return <Island {...props}>{(islandContext) => <LinkRequestForm {...islandContext} purpose={purpose} />}</Island>;
 }

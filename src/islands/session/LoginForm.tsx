@@ -84,5 +84,5 @@ function LoginForm(islandContext: IslandContext) {
 }
 
 export function LoginIsland(props: IslandProps) {
-  return <Island {...props}>{(context) => <LoginForm {...context} />}</Island>;
+  return <Island {...props}>{(islandContext) => <LoginForm {...islandContext} />}</Island>;
 }

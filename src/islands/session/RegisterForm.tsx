@@ -106,5 +106,5 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
 }
 
 export function RegisterIsland({ type, ...props }: IslandProps & { readonly type: RegistrationType }) {
-  return <Island {...props}>{(context) => <RegisterForm {...context} type={type} />}</Island>;
+  return <Island {...props}>{(islandContext) => <RegisterForm {...islandContext} type={type} />}</Island>;
 }

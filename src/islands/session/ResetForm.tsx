@@ -127,5 +127,5 @@ function NewPasswordForm({
 }
 
 export function ResetIsland(props: IslandProps) {
-  return <Island {...props}>{(context) => <ResetForm {...context} />}</Island>;
+  return <Island {...props}>{(islandContext) => <ResetForm {...islandContext} />}</Island>;
 }

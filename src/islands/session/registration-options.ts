@@ -2,35 +2,35 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { SelectOption } from '#islands/form/SelectField.tsx';
 
-type ChoiceName<T> = keyof T & string;
+type EnumKey<T> = keyof T & string;
 
-const professionMessageKey = (professionName: ChoiceName<typeof HEALTH_PROFESSION>): MessageKey =>
+const professionMessageKey = (professionName: EnumKey<typeof HEALTH_PROFESSION>): MessageKey =>
   `account:profession.${professionName}`;
-const expertiseMessageKey = (expertise: ChoiceName<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${expertise}`;
-const organisationMessageKey = (organisationType: ChoiceName<typeof ORGANISATION_TYPE>): MessageKey =>
+const expertiseMessageKey = (expertise: EnumKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${expertise}`;
+const organisationMessageKey = (organisationType: EnumKey<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${organisationType}`;
 
-function listChoiceNames<T extends object>(choices: T): ChoiceName<T>[] {
-  const isChoiceName = (choiceName: string): choiceName is ChoiceName<T> => Object.hasOwn(choices, choiceName);
-  return Object.keys(choices).filter(isChoiceName);
+function listEnumKeys<T extends object>(choiceIdsByKey: T): EnumKey<T>[] {
+  const isEnumKey = (choiceName: string): choiceName is EnumKey<T> => Object.hasOwn(choiceIdsByKey, choiceName);
+  return Object.keys(choiceIdsByKey).filter(isEnumKey);
 }
 
 export function professionOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(HEALTH_PROFESSION).map((professionName) => ({
+  return listEnumKeys(HEALTH_PROFESSION).map((professionName) => ({
     value: String(HEALTH_PROFESSION[professionName]),
     label: t(professionMessageKey(professionName)),
   }));
 }
 
 export function listExpertiseLevels(t: Translate): SelectOption[] {
-  return listChoiceNames(EXPERTISE_LEVEL).map((expertiseLevel) => ({
+  return listEnumKeys(EXPERTISE_LEVEL).map((expertiseLevel) => ({
     value: String(EXPERTISE_LEVEL[expertiseLevel]),
     label: t(expertiseMessageKey(expertiseLevel)),
   }));
 }
 
 export function organisationOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(ORGANISATION_TYPE).map((organisationType) => ({
+  return listEnumKeys(ORGANISATION_TYPE).map((organisationType) => ({
     value: String(ORGANISATION_TYPE[organisationType]),
     label: t(organisationMessageKey(organisationType)),
   }));

@@ -45,9 +45,9 @@ export function Recipients({
   useEffect(() => {
     if (incompleteAttemptCount > 0) listElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [incompleteAttemptCount]);
-  const changeSharing: RecipientsProps['onChange'] = (sharingUpdate) => {
+  const changeSharing: RecipientsProps['onChange'] = (sharingUpdater) => {
     setRemovedName(undefined);
-    onChange(sharingUpdate);
+    onChange(sharingUpdater);
   };
   const applySharingResult = (sharingResult: AddRecipientResult) => {
     setProblem(sharingResult.ok ? undefined : sharingResult.problem);

@@ -18,21 +18,21 @@ interface ShareButtonProps {
 /** Share button. For an unapproved or unconfirmed account it is disabled, and shows the reason on hover and focus. */
 export function ShareButton({ t, isRoleApproved, onShare }: ShareButtonProps) {
   const isEmailVerified = useStore($user)?.activated_at !== null;
-  const canShare = isRoleApproved && isEmailVerified;
+  const canShareProtocol = isRoleApproved && isEmailVerified;
   const tooltipId = useId();
   return (
     <span className={styles['share']}>
       <button
         type="button"
         data-opens="SharingProtocol"
-        aria-disabled={!canShare}
-        aria-describedby={canShare ? undefined : tooltipId}
-        onClick={() => canShare && onShare()}
+        aria-disabled={!canShareProtocol}
+        aria-describedby={canShareProtocol ? undefined : tooltipId}
+        onClick={() => canShareProtocol && onShare()}
       >
         <Icon name="share" size={18} />
         {t('protocols:sharing.open')}
       </button>
-      {!canShare && (
+      {!canShareProtocol && (
         <span role={isRoleApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
           {t(isRoleApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
           {!isRoleApproved && (

@@ -65,7 +65,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const notesFieldId = useId();
   const id = protocol.protocol_id;
   const { sharing, isBusy } = useStore(getSharingDraft(id));
-  const onSharingChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
+  const onSharingChange = (sharingUpdater: SharingFieldsUpdate) => updateSharingFields(id, sharingUpdater);
   const [checks, setChecks] = useState(0);
   const sharedWithNotice = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkLifetimeDays>(365);

@@ -114,8 +114,8 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
         onAlreadyCreated={reloadStorefront}
       />
     );
-  const applyStorefrontChange = (storefrontUpdate: (now: Storefront) => Storefront) =>
-    setStorefront((now) => now && storefrontUpdate(now));
+  const applyStorefrontChange = (storefrontUpdater: (now: Storefront) => Storefront) =>
+    setStorefront((now) => now && storefrontUpdater(now));
   const isEmailVerified = user.activated_at !== null;
   const isRoleApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
   return (

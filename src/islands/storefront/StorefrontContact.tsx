@@ -3,13 +3,13 @@ import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningInterval } from '#contract/storefront/opening-hours-schema.ts';
 import { readBookingLink } from '#domain/storefront/booking-link.ts';
 import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-state.ts';
-import { formatTime, formatTimeZone, weekdayName } from '#domain/storefront/opening-text.ts';
+import { formatClockTime, formatTimeZone, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningStateText } from './StorefrontHeader.tsx';
 import { BookingButton, OwnerText } from './StorefrontParts.tsx';
 import { hasContactDetails, hasOpeningHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
 function openIntervalText({ from, to }: OpeningInterval, { language }: StorefrontView): string {
-  return `${formatTime(from, language)} – ${formatTime(to, language)}`;
+  return `${formatClockTime(from, language)} – ${formatClockTime(to, language)}`;
 }
 
 interface OpeningDayRowProps extends StorefrontProps {

@@ -18,7 +18,7 @@ function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
   const variant = variants.find((listedVariant) => listedVariant.id === id);
   const packSizeText = variant && packSizeLabel(variant);
-  const unitPrice = variant && unitPriceText(variant, region, t);
+  const unitPriceLabel = variant && unitPriceText(variant, region, t);
   return (
     <>
       <div className="card-text">
@@ -36,7 +36,7 @@ function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
             <strong>{formatMoney(variant.price, region)}</strong>
           </p>
         )}
-        {unitPrice && <p className="card-soft">{unitPrice}</p>}
+        {unitPriceLabel && <p className="card-soft">{unitPriceLabel}</p>}
       </div>
     </>
   );

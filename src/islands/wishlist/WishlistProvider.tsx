@@ -14,7 +14,7 @@ import {
 
 const wishlistActions = { setWished: setVariantWished, toggleWish: toggleVariantWished, reloadWishlist };
 
-export interface WishlistView extends Readonly<typeof wishlistActions> {
+export interface WishlistContextValue extends Readonly<typeof wishlistActions> {
   readonly items: readonly WishlistItem[];
   /** Ids of the variants on the wishlist. */
   readonly wished: ReadonlySet<number>;
@@ -22,22 +22,22 @@ export interface WishlistView extends Readonly<typeof wishlistActions> {
   readonly session: SessionState;
 }
 
-const WishlistContext = createContext<WishlistView | undefined>(undefined);
+const WishlistContext = createContext<WishlistContextValue | undefined>(undefined);
 
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const wishlistItems = useStore($wishlist);
   const wishedVariantIds = useStore($wishedVariantIds);
   const status = useStore($wishlistStatus);
-  const session = useStore($session);
-  const wishlistView = useMemo(
-    () => ({ ...wishlistActions, items: wishlistItems, wished: wishedVariantIds, status, session }),
-    [wishlistItems, wishedVariantIds, status, session],
+  const sessionState = useStore($session);
+  const wishlistContextValue = useMemo(
+    () => ({ ...wishlistActions, items: wishlistItems, wished: wishedVariantIds, status, session: sessionState }),
+    [wishlistItems, wishedVariantIds, status, sessionState],
   );
-  return <WishlistContext value={wishlistView}>{children}</WishlistContext>;
+  return <WishlistContext value={wishlistContextValue}>{children}</WishlistContext>;
 }
 
 /** Returns the wishlist and its actions; throws outside a `WishlistProvider`. */
-export function useWishlist(): WishlistView {
+export function useWishlist(): WishlistContextValue {
   const wishlistView = useContext(WishlistContext);
   if (!wishlistView) throw new Error('useWishlist must be used within a WishlistProvider');
   return wishlistView;

@@ -1,6 +1,6 @@
 import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { clearBuilderOpenState, saveBuilderOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
-import { askForBuilder, onBuilderRequest } from '#stores/builder/request.ts';
+import { askForBuilder, listenForBuilderRequests } from '#stores/builder/request.ts';
 import { loadWhenOnline } from '#stores/connection.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
@@ -27,7 +27,7 @@ function startControlActions(): void {
 
 /** Loads the controls' code before a click, to work offline; without an active protocol, only on request. */
 function loadControlActionsEarly(): void {
-  if (local.read(STORAGE_KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
+  if (local.read(STORAGE_KEYS.activeProtocol) === undefined) listenForBuilderRequests(startControlActions);
   else startControlActions();
 }
 

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
-import { onBuilderRequest } from '#stores/builder/request.ts';
+import { listenForBuilderRequests } from '#stores/builder/request.ts';
 
-const awaitBuilderRequest = () => new Promise<void>(onBuilderRequest);
+const awaitBuilderRequest = () => new Promise<void>(listenForBuilderRequests);
 
 /** Directive `client:practitioner`: hydrates an open builder at once, a closed or failed one when it is requested. */
 const practitionerDirective: ClientDirective = async (loadHydrator) => {

@@ -1,5 +1,5 @@
 import { dayText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { findStartDateProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { readPlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
@@ -9,7 +9,7 @@ function showLastChangeDate(pageDocument: Document): void {
   const languageTag = pageDocument.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
   for (const element of pageDocument.querySelectorAll<HTMLElement>('[data-as-of]')) {
     const { asOf = '' } = element.dataset;
-    const formatDate = (isoDate: string) => dayText(dayNumber(isoDate) ?? 0, languageTag);
+    const formatDate = (isoDate: string) => dayText(toEpochDay(isoDate) ?? 0, languageTag);
     element.textContent = element.textContent.replace(
       formatDate(asOf.slice(0, 10)),
       formatDate(todayInTimeZone(new Date(asOf))),

@@ -1,4 +1,4 @@
-import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
+import { PRINT_PREVIEW_URL_HASH, PRINT_URL_HASH } from '#domain/platform/print-hash.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
 import { watchDayCountChoice } from './need-choice.ts';
@@ -43,8 +43,8 @@ function printAfterLoad({ readyState }: Document): void {
 /** Handles the cart and print buttons of a shared protocol. Their error texts are in the page, for offline use. */
 export function watchSharedProtocol(pageDocument: Document): void {
   pageDocument.querySelector('[data-print]')?.addEventListener('click', () => print());
-  if (location.hash === PRINT_HASH) printAfterLoad(pageDocument);
-  if (location.hash === PREVIEW_HASH)
+  if (location.hash === PRINT_URL_HASH) printAfterLoad(pageDocument);
+  if (location.hash === PRINT_PREVIEW_URL_HASH)
     for (const button of pageDocument.querySelectorAll<HTMLButtonElement>('#read button')) button.disabled = true;
   storeOfflineCopyAfterLoad(pageDocument);
   watchDayCountChoice(pageDocument);

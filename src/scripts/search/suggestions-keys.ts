@@ -61,12 +61,12 @@ function isKeyDeferred({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel):
 }
 
 /** Handles the keys of a combobox with a list or a grid, after the WAI-ARIA authoring practices. */
-export function handleSearchBoxKeys(context: KeyHandlingContext): void {
-  context.input.addEventListener('keydown', (event) => {
+export function handleSearchBoxKeys(keyHandlingContext: KeyHandlingContext): void {
+  keyHandlingContext.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
-    const runKeyHandler = () => HANDLERS_BY_KEY[event.key]?.(event, context);
-    if (!isKeyDeferred(event, context.panel)) return runKeyHandler();
+    const runKeyHandler = () => HANDLERS_BY_KEY[event.key]?.(event, keyHandlingContext);
+    if (!isKeyDeferred(event, keyHandlingContext.panel)) return runKeyHandler();
     event.preventDefault();
-    context.panel.whenFound(runKeyHandler);
+    keyHandlingContext.panel.whenFound(runKeyHandler);
   });
 }

@@ -77,8 +77,8 @@ function renderSuggestions(
 ): void {
   const { t, listId } = rowContext;
   list.replaceChildren(...createSuggestionRows(suggestions, rowContext));
-  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((optionElement, index) => {
-    optionElement.id = `${listId}-${index}`;
+  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((optionElement, optionIndex) => {
+    optionElement.id = `${listId}-${optionIndex}`;
   });
   emptyMessage.textContent = getEmptyListText(suggestions, t);
 }
@@ -98,19 +98,19 @@ function updatePanelVisibility(
   input.setAttribute('aria-expanded', String(isOpenRequested && hasOptions));
   fitPanelIntoView(panel);
   const foundProductCount = list.querySelectorAll('[data-hit-id]').length;
-  const announcement = hasEmptyMessage
+  const announcementText = hasEmptyMessage
     ? emptyMessage.textContent
     : t('products:search.announce', { count: foundProductCount });
-  statusTextElement.textContent = panel.hidden ? '' : announcement;
+  statusTextElement.textContent = panel.hidden ? '' : announcementText;
 }
 
 /** Creates a search box's popup, which is a list or a grid, and its live region. */
 export function createSuggestionsPanel(
   form: HTMLFormElement,
   input: HTMLInputElement,
-  context: SuggestionRowContext,
+  suggestionRowContext: SuggestionRowContext,
 ): SuggestionsPanel {
-  const panelParts = buildPanelParts(form, input, context);
+  const panelParts = buildPanelParts(form, input, suggestionRowContext);
   const { panel, list } = panelParts;
   const activeOptionTracker = trackActiveOption(input, list);
   let isOpenRequested = false;
@@ -124,13 +124,13 @@ export function createSuggestionsPanel(
       activeOptionTracker.clear();
       deferredTasks = [];
     }
-    updatePanelVisibility(panelParts, input, isOpenRequested, context.t);
+    updatePanelVisibility(panelParts, input, isOpenRequested, suggestionRowContext.t);
   };
   const fillPanel = (suggestions: Suggestions) => {
     shownSuggestions = suggestions;
     activeOptionTracker.clear();
-    renderSuggestions(panelParts, suggestions, { ...context, toGridRow: gridRowConverter });
-    updatePanelVisibility(panelParts, input, isOpenRequested, context.t);
+    renderSuggestions(panelParts, suggestions, { ...suggestionRowContext, toGridRow: gridRowConverter });
+    updatePanelVisibility(panelParts, input, isOpenRequested, suggestionRowContext.t);
   };
   const arrangeRows = (toGridRow: GridRowConverter | undefined) => {
     if (gridRowConverter === toGridRow) return;

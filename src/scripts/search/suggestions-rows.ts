@@ -161,7 +161,7 @@ function createFoundProductRows(
   const groupLabel = correctedQuery
     ? t('products:search.corrected', { query, corrected: correctedQuery })
     : t('products:search.suggestions');
-  const allResultsLabel = createTextLine('name', t('products:search.all-results', { query }));
+  const allResultsElement = createTextLine('name', t('products:search.all-results', { query }));
   const resultCountText = total === undefined ? '' : t('products:search.count', { count: total });
   return [
     ...createRowGroup(
@@ -174,7 +174,7 @@ function createFoundProductRows(
       createLinkOption(
         searchPath(language, query),
         { class: 'suggestion suggestion-all' },
-        allResultsLabel,
+        allResultsElement,
         ' ',
         createTextLine('note', resultCountText),
       ),

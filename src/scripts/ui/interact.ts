@@ -16,39 +16,39 @@ function findClickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, alt
   return opensInSameTab && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
-/** Records clicks and submissions in an island until `signal` aborts; each one starts the hydration. */
+/** Records clicks and submissions in an island until `abortSignal` aborts; each one starts the hydration. */
 function recordInteractions(
   island: HTMLElement,
   startHydration: () => void,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ): RecordedInteractions {
   const interactions: RecordedInteractions = { clicks: [], form: null, isFormSubmitted: false };
   const markBusyAndHydrate = () => {
     island.setAttribute('aria-busy', 'true');
     startHydration();
   };
-  const onClick = (event: MouseEvent) => {
+  const recordClick = (event: MouseEvent) => {
     const link = findClickedIslandLink(event);
     if (!link) return;
     event.preventDefault();
     interactions.clicks.push({ link, event });
     markBusyAndHydrate();
   };
-  const onChange = ({ target }: Event) => {
+  const recordChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     interactions.form = target.form;
     markBusyAndHydrate();
   };
-  const onSubmit = (event: SubmitEvent) => {
+  const recordSubmit = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     interactions.form = event.target;
     interactions.isFormSubmitted = true;
     markBusyAndHydrate();
   };
-  island.addEventListener('click', onClick, { signal });
-  island.addEventListener('change', onChange, { signal });
-  island.addEventListener('submit', onSubmit, { signal });
+  island.addEventListener('click', recordClick, { signal: abortSignal });
+  island.addEventListener('change', recordChange, { signal: abortSignal });
+  island.addEventListener('submit', recordSubmit, { signal: abortSignal });
   return interactions;
 }
 

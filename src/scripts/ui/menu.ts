@@ -11,8 +11,8 @@ function focusMenuEntry(
   findTargetIndex: (index: number, entryCount: number) => number,
 ): void {
   const menuEntries = listMenuEntries(menu);
-  const index = menuEntries.findIndex((menuEntry) => menuEntry.matches(':focus'));
-  menuEntries[findTargetIndex(index, menuEntries.length)]?.focus();
+  const focusedEntryIndex = menuEntries.findIndex((menuEntry) => menuEntry.matches(':focus'));
+  menuEntries[findTargetIndex(focusedEntryIndex, menuEntries.length)]?.focus();
 }
 
 const TARGET_INDEX_BY_KEY: Readonly<Record<string, (index: number, entryCount: number) => number>> = {

@@ -4,6 +4,6 @@ export function askForBuilder(): void {
   document.dispatchEvent(new Event(BUILDER_REQUEST_EVENT));
 }
 
-export function onBuilderRequest(onRequest: () => void): void {
+export function listenForBuilderRequests(onRequest: () => void): void {
   document.addEventListener(BUILDER_REQUEST_EVENT, onRequest, { once: true });
 }

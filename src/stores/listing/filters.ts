@@ -54,8 +54,8 @@ export function removeFilter(filterGroup: FilterGroup, id: number): void {
 }
 
 export function applyChoicesOfLink({
-  from: previousQuery,
-  to: linkQuery,
+  from: previousUrlQuery,
+  to: linkUrlQuery,
 }: {
   readonly from: string;
   readonly to: string;
@@ -63,8 +63,8 @@ export function applyChoicesOfLink({
   const parseListingChoices = (queryString: string) => readListingChoices(new URLSearchParams(queryString));
   setChoicesAndUrl(
     applyFilterLink(listingChoices.get(), {
-      choicesBefore: parseListingChoices(previousQuery),
-      choicesAfter: parseListingChoices(linkQuery),
+      choicesBefore: parseListingChoices(previousUrlQuery),
+      choicesAfter: parseListingChoices(linkUrlQuery),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { countShownProducts, type ListingPage } from '#domain/listing/page.ts';
 import { parseJson, type StorageKey, session } from '#stores/storage.ts';
 import { $listing, isLoadingRequestedPages, loadUntilPageCount, restoreListing } from './listing.ts';
-import { type ListingPosition, readCurrentVisitId, readNavigationType, saveListingPosition } from './position.ts';
+import { type ListingScrollPosition, readCurrentVisitId, readNavigationType, saveListingPosition } from './position.ts';
 import { parseSavedPages } from './saved-pages-schema.ts';
 
 const LISTING_PAGES_KEY: StorageKey = 'formulary:listing_pages';
@@ -12,7 +12,7 @@ export function readSavedPages(): readonly ListingPage[] {
 }
 
 /** Restores the pages shown before: from session storage after back or forward if complete, else from the server. */
-export async function restorePages({ cards }: ListingPosition): Promise<void> {
+export async function restorePages({ cards }: ListingScrollPosition): Promise<void> {
   const savedPages = readNavigationType() === 'back_forward' ? readSavedPages() : [];
   if (countShownProducts(savedPages) === cards) restoreListing(savedPages);
   else await loadUntilPageCount(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));

@@ -1,6 +1,6 @@
 import { parseJson, STORAGE_KEYS, session } from '#stores/storage.ts';
 
-export interface ListingPosition {
+export interface ListingScrollPosition {
   readonly url: string;
   readonly visit: number;
   readonly scroll: number;
@@ -15,16 +15,16 @@ const MAXIMUM_STORED_POSITIONS = 30;
 
 const NUMERIC_POSITION_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
-function isListingPosition(value: unknown): value is ListingPosition {
+function isListingPosition(value: unknown): value is ListingScrollPosition {
   if (typeof value !== 'object' || value === null) return false;
-  const possiblePosition: { readonly [K in keyof ListingPosition]?: unknown } = value;
+  const possiblePosition: { readonly [K in keyof ListingScrollPosition]?: unknown } = value;
   return (
     typeof possiblePosition.url === 'string' &&
     NUMERIC_POSITION_FIELDS.every((fieldName) => typeof possiblePosition[fieldName] === 'number')
   );
 }
 
-function readStoredPositions(): readonly ListingPosition[] {
+function readStoredPositions(): readonly ListingScrollPosition[] {
   const storedValue = parseJson(session.read(STORAGE_KEYS.listingPlace));
   return Array.isArray(storedValue) ? storedValue.filter(isListingPosition) : [];
 }
@@ -62,7 +62,7 @@ export function wasPageShownBefore(): boolean {
 }
 
 /** Returns the scroll position stored for this history entry, or for the same listing in another language. */
-export function readListingPosition(): ListingPosition | undefined {
+export function readListingPosition(): ListingScrollPosition | undefined {
   const addressWithoutLanguage = removeLanguageFromUrl(location.href);
   const visitId = readCurrentVisitId();
   return readStoredPositions().findLast(
@@ -79,14 +79,14 @@ const findListingCards = (listingElement: HTMLElement) => [
 let lastScriptedScrollY = 0;
 
 /** Scrolls to a stored position. Later calls correct it as cards change in height, unless the user has scrolled. */
-export function scrollToPosition(listingElement: HTMLElement, { card, top, scroll }: ListingPosition): void {
+export function scrollToPosition(listingElement: HTMLElement, { card, top, scroll }: ListingScrollPosition): void {
   if (scrollY !== lastScriptedScrollY) return;
   const cardBounds = findListingCards(listingElement)[card]?.getBoundingClientRect();
   scrollTo({ top: cardBounds ? scrollY + cardBounds.top - top : scroll, behavior: 'instant' });
   lastScriptedScrollY = scrollY;
 }
 
-export function hasFewerCards(listingElement: HTMLElement, { cards }: ListingPosition): boolean {
+export function hasFewerCards(listingElement: HTMLElement, { cards }: ListingScrollPosition): boolean {
   return findListingCards(listingElement).length < cards;
 }
 
@@ -96,7 +96,7 @@ export function saveListingPosition(listingElement: HTMLElement): void {
   const firstVisibleCardIndex = cards.findIndex(
     ({ parentElement }) => (parentElement?.getBoundingClientRect().bottom ?? 0) > 0,
   );
-  const position: ListingPosition = {
+  const position: ListingScrollPosition = {
     url: location.href,
     visit: readCurrentVisitId(),
     scroll: scrollY,

@@ -24,8 +24,8 @@ interface SenderSettings {
   readonly isSignedIn: (user: string) => boolean;
   /** Returns a function that returns true until the user changes or signs out. */
   readonly watchUserChange: () => () => boolean;
-  /** Runs `sendRound`, which sends entries, while no other tab sends. */
-  readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
+  /** Runs `sendQueuedItems`, which sends entries, while no other tab sends. */
+  readonly runExclusively: (sendQueuedItems: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
   readonly reportWaitReason: (sendingWaitReason: 'unreachable' | 'busy' | undefined) => void;
   /** Called when an entry is not sent because nobody is signed in any more; the entry stays pending. */
@@ -159,10 +159,10 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
         Math.min(FIRST_RETRY_PAUSE_MS * 2 ** queueFailureCount, MAXIMUM_RETRY_PAUSE_MS),
         earliestSendAt - Date.now(),
       ),
-    runExclusively: (sendRound) =>
+    runExclusively: (sendQueuedItems) =>
       senderSettings.runExclusively(() => {
         outbox.refresh();
-        return sendRound();
+        return sendQueuedItems();
       }),
     async onEmpty() {
       senderSettings.reportWaitReason(undefined);

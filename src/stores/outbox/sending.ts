@@ -31,7 +31,7 @@ const outboxSender = createSender({
   senderOf: (entry) => (isEntryUnsupported(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
   watchUserChange: createUserUnchangedCheck,
-  runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
+  runExclusively: (sendQueuedItems) => runInOneTab('formulary:outbox_lock', sendQueuedItems),
   reportWaitReason: (sendingWaitReason) => $sendingWaitReason.set(sendingWaitReason),
   reportSignedOut: reportExpiredSession,
 });

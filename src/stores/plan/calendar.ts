@@ -19,10 +19,10 @@ const calendarApiClient = createBrowserClient(async (requestUrl, requestInit) =>
 
 export async function downloadCalendar(
   protocolId: number,
-  query: { readonly from?: string; readonly names: '0' | '1' },
+  urlQuery: { readonly from?: string; readonly names: '0' | '1' },
 ): Promise<boolean> {
   try {
-    const calendarText = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query });
+    const calendarText = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query: urlQuery });
     saveFile(new Blob([calendarText], { type: CALENDAR_MEDIA_TYPE }), CALENDAR_FILE_NAME);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { STORED_PLAN_START_LIFETIME_MS } from '#contract/account/stored.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_FIRST_DAY_KEY: StorageKey = 'formulary:plan_start';
@@ -18,7 +18,7 @@ function isStoredFirstDay(value: unknown): value is StoredFirstDay {
     'date' in value &&
     'expires_at' in value &&
     typeof value.date === 'string' &&
-    dayNumber(value.date) !== undefined &&
+    toEpochDay(value.date) !== undefined &&
     typeof value.expires_at === 'number' &&
     value.expires_at > Date.now()
   );

@@ -1,7 +1,7 @@
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
-  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_NAME,
   LANGUAGE_COOKIE_SECONDS,
   type Language,
 } from '#i18n/languages.ts';
@@ -17,12 +17,12 @@ function writeCookie(cookieName: string, cookieValue: string, lifetimeSeconds: n
 
 /** Returns the language cookie's value if it is a supported language. */
 export function readStoredLanguage(): Language | undefined {
-  const languageCode = readCookie(LANGUAGE_COOKIE);
+  const languageCode = readCookie(LANGUAGE_COOKIE_NAME);
   return isLanguage(languageCode) ? languageCode : undefined;
 }
 
 export function rememberLanguage(language: Language): void {
-  writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_SECONDS);
+  writeCookie(LANGUAGE_COOKIE_NAME, language, LANGUAGE_COOKIE_SECONDS);
 }
 
 export function pageLanguage(): Language {

@@ -6,7 +6,7 @@ interface QueueSettings<T> {
   /** Sends an item and removes it from the pending items once the server has responded. */
   readonly send: (item: T) => Promise<SendResult>;
   readonly getPauseMs?: (failureCount: number) => number;
-  readonly runExclusively?: (sendRound: () => Promise<void>) => Promise<void>;
+  readonly runExclusively?: (sendQueuedItems: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;
 }
 
@@ -22,7 +22,7 @@ export function createQueue<T>({
   listPendingItems: getPendingItems,
   send,
   getPauseMs: calculatePauseMs = () => 1_000,
-  runExclusively = (sendRound) => sendRound(),
+  runExclusively = (sendQueuedItems) => sendQueuedItems(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
   let runningSendRound: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function createQueue<T>({
     failureCount += 1;
   }
 
-  async function sendRound(): Promise<void> {
+  async function sendQueuedItems(): Promise<void> {
     itemBeingSent = undefined;
     for (let [firstItem] = getPendingItems(); firstItem !== undefined; [firstItem] = getPendingItems()) {
       itemBeingSent = firstItem;
@@ -61,7 +61,7 @@ export function createQueue<T>({
     try {
       do {
         isRerunRequested = false;
-        await runExclusively(sendRound);
+        await runExclusively(sendQueuedItems);
       } while (isRerunRequested);
     } catch (error) {
       console.error(error);

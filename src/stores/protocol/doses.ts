@@ -1,18 +1,18 @@
-import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
+import type { LineDoseFields } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import { findLineToChange, queueLineChange } from './lines.ts';
 
 interface SetDoseOptions {
   readonly isSavedAsUsual: boolean;
   /** Dose when the user began to edit it; undefined if the line still has that dose. */
-  readonly doseBeforeEditing: DoseFieldValue['dose'] | undefined;
+  readonly doseBeforeEditing: LineDoseFields['dose'] | undefined;
   readonly protocolId: number | undefined;
 }
 
 /** Sets a line's dose, null for the label's; `isSavedAsUsual` also sets it for later lines of the product. */
 export function setProtocolDose(
   variantId: number,
-  newDose: DoseFieldValue,
+  newDose: LineDoseFields,
   { isSavedAsUsual, doseBeforeEditing, protocolId }: SetDoseOptions,
 ): void {
   const foundLine = findLineToChange('update', variantId, protocolId);

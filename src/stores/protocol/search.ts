@@ -29,8 +29,8 @@ export function increaseProtocolListVersion(): void {
 
 export async function loadProtocolPage(pageNumber: number, areLinesIncluded: boolean): Promise<ProtocolList> {
   const isProtocolUnchanged = createChangeCheck();
-  const query = { page: pageNumber, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
-  const protocolList = await ifSameUser(() => api(listProtocols, { query }));
+  const urlQuery = { page: pageNumber, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
+  const protocolList = await ifSameUser(() => api(listProtocols, { query: urlQuery }));
   // A protocol changed meanwhile is newer here; a protocol read for the first time must be complete.
   const { protocols } = $builder.get();
   const builderProtocolIds = new Set(protocols.map(({ protocol_id: id }) => id));

@@ -18,8 +18,8 @@ import { increaseProtocolListVersion } from './search.ts';
 import { broadcastProtocolChange } from './tabs.ts';
 
 export async function loadDeletedProtocols(): Promise<Protocol[]> {
-  const query = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
-  return (await ifSameUser(() => api(listProtocols, { query }))).data;
+  const urlQuery = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
+  return (await ifSameUser(() => api(listProtocols, { query: urlQuery }))).data;
 }
 
 export async function loadProtocolVersions(id: number): Promise<ListedVersion[]> {

@@ -17,8 +17,8 @@ async function responseOrNullIfUnsupported<T extends { readonly limits_version: 
 }
 
 export function readSafetyCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
-  const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return responseOrNullIfUnsupported(api(getProtocolSafety, { params: { id: protocolId }, query }));
+  const urlQuery = clientId === undefined ? {} : { client_id: String(clientId) };
+  return responseOrNullIfUnsupported(api(getProtocolSafety, { params: { id: protocolId }, query: urlQuery }));
 }
 
 export function readNutrientTotals(protocolId: number): Promise<SafetyOverview | null> {

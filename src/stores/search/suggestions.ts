@@ -41,7 +41,7 @@ export const $suggestions: ReadableAtom<Suggestions> = computed(
 export const $isSearching: ReadableAtom<boolean> = isSearching;
 
 /** Text of the latest search; undefined after a failure, so that the same text can be searched again. */
-let latestQuery: string | undefined = '';
+let latestSearchText: string | undefined = '';
 let typingPauseTimer: ReturnType<typeof setTimeout> | undefined;
 let searchCanceller: AbortController | undefined;
 let popularProductsRequest: Promise<readonly Product[]> | undefined;
@@ -49,10 +49,10 @@ let popularProductsRequest: Promise<readonly Product[]> | undefined;
 /** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
 export function updateSuggestions(typedText: string): void {
   const query = trimSearchText(typedText);
-  if (query !== '' && query === latestQuery) return;
+  if (query !== '' && query === latestSearchText) return;
   clearTimeout(typingPauseTimer);
   searchCanceller?.abort();
-  latestQuery = query;
+  latestSearchText = query;
   isSearching.set(query !== '');
   if (query !== '') {
     typingPauseTimer = setTimeout(() => void runSearch(query), SEARCH_DEBOUNCE_MS);
@@ -73,7 +73,7 @@ async function runSearch(query: string): Promise<void> {
   });
   const response = await readSearchResponse(requestPromise);
   if (signal.aborted) return;
-  if (!response) latestQuery = undefined;
+  if (!response) latestSearchText = undefined;
   const { hits = [], total_results: resultCount, corrected_query: correctedQuery } = response ?? {};
   foundProducts.set({ query, products: hits, total: resultCount, correctedQuery, isUnreachable: isServerUnreachable });
   isSearching.set(false);

@@ -47,14 +47,14 @@ export function listenForLogout(): void {
 
 export function hasUnsavedWorkInOtherTab(): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
-  const requestChannel = new BroadcastChannel(SESSION_CHANNEL_NAME);
+  const unsavedWorkChannel = new BroadcastChannel(SESSION_CHANNEL_NAME);
   return new Promise<boolean>((resolve) => {
-    requestChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    unsavedWorkChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (readMessageField(data, 'type') === UNSAVED_WORK_RESPONSE) resolve(true);
     };
-    requestChannel.postMessage({ type: UNSAVED_WORK_REQUEST });
+    unsavedWorkChannel.postMessage({ type: UNSAVED_WORK_REQUEST });
     setTimeout(() => resolve(false), UNSAVED_RESPONSE_TIMEOUT_MS);
-  }).finally(() => requestChannel.close());
+  }).finally(() => unsavedWorkChannel.close());
 }
 
 /** Notifies other tabs of a sign-out; `userIdToClear` is the user whose pending changes are deleted. */

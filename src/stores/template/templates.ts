@@ -40,12 +40,12 @@ export async function createProtocolFromTemplate(
       },
     );
     const { id, dropped: droppedVariantIds = [] } = entry;
-    const droppedItems = templateItems.filter((templateItem) =>
+    const omittedTemplateItems = templateItems.filter((templateItem) =>
       droppedVariantIds.includes(templateItem.product_variant_id),
     );
     saveOmittedProducts(
       id,
-      droppedItems.map((templateItem) => templateItem.product_name),
+      omittedTemplateItems.map((templateItem) => templateItem.product_name),
     );
     void reportProtocolCreated();
     return id;

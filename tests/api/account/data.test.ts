@@ -188,11 +188,11 @@ describe('DATA-01 an export', () => {
       ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
       ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
     ].map((tableName) => `tables/${tableName}.json`);
-    const sectionNames = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
+    const exportSectionNames = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'readme.txt',
-        ...sectionNames.map((sectionName) => `${sectionName}.json`),
+        ...exportSectionNames.map((exportSectionName) => `${exportSectionName}.json`),
         ...tableFileNames,
       ]),
     );

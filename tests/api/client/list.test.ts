@@ -143,7 +143,7 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
   const runOutPage = await readClientPage(tokenOnLaterDay, '?filter=run_out&sort=run_out');
   expect(runOutPage.today).toBe('2026-11-30');
   expect(runOutPage.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
-  expect(runOutPage.data.map(({ first_run_out: runOutDay }) => runOutDay)).toEqual(runOutDays.slice(1, 7));
+  expect(runOutPage.data.map(({ first_run_out: runOutDate }) => runOutDate)).toEqual(runOutDays.slice(1, 7));
   expect(runOutPage.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
   const clientPageInLima = await readClientPage(tokenOnLaterDay, '?filter=run_out&sort=run_out');

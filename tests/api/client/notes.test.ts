@@ -106,8 +106,8 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   const sendNoteRequest = (method: string, pathEnd = '') => callShopApi(`${notePath}${pathEnd}`, { token, method });
   await readResponseBody(sendNoteRequest('DELETE'));
   expect(await listNotes(token, client)).toEqual([]);
-  const editResponse = callShopApi(notePath, { token, method: 'PUT', body: { text: 'Edited' } });
-  expect((await editResponse).status).toBe(404);
+  const editResponsePromise = callShopApi(notePath, { token, method: 'PUT', body: { text: 'Edited' } });
+  expect((await editResponsePromise).status).toBe(404);
   const { access_token: tokenOfOtherOwner } = await openSession((await createOwner(2)).id);
   expect((await callShopApi(`${notePath}/restore`, { token: tokenOfOtherOwner, method: 'POST' })).status).toBe(404);
   const creationTime = '1970-01-01T00:00:00Z';

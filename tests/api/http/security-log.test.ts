@@ -19,16 +19,16 @@ afterEach(() => {
 
 const readLoggedEvents = () =>
   logLines.map((logLine) => JSON.parse(logLine)).filter(({ event }) => event !== undefined);
-const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
+const sendTokenRefresh = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {
   const { refresh_token: token, id } = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await readResponseBody<Tokens>(refreshTokens(token));
+  await readResponseBody<Tokens>(sendTokenRefresh(token));
   expect(readLoggedEvents()).toEqual([]);
   vi.setSystemTime(Date.now() + 60_000);
-  await readResponseBody(refreshTokens(token), 401);
-  await readResponseBody(refreshTokens(token), 401);
+  await readResponseBody(sendTokenRefresh(token), 401);
+  await readResponseBody(sendTokenRefresh(token), 401);
   expect(readLoggedEvents()).toEqual([
     {
       level: 'warn',

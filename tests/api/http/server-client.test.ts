@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type InProcessCall, isResponseOfEndpoint, recordResponse } from '#api/http/page-call.ts';
+import { type InProcessApiCall, isResponseOfEndpoint, recordResponse } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -50,7 +50,7 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const pageCall: InProcessCall = {};
+  const pageCall: InProcessApiCall = {};
   expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(false);
   recordResponse(pageCall, getHealth, {
     ok: true,
@@ -73,13 +73,13 @@ it('the next page sees a catalogue that changed', async () => {
 });
 
 it('a refusal reaches the page as an error with what the API says', async () => {
-  const failedRequest = createPageClient()(getProduct, { params: { slug: 'none' } });
-  await expect(failedRequest).rejects.toBeInstanceOf(FetchError);
-  await expect(failedRequest).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  const failedRequestPromise = createPageClient()(getProduct, { params: { slug: 'none' } });
+  await expect(failedRequestPromise).rejects.toBeInstanceOf(FetchError);
+  await expect(failedRequestPromise).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
 });
 
 it('a page that calls what is not public fails loudly', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(createPageClient()(getHealth)).rejects.toMatchObject({ status: 500 });
-  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
+  expect(consoleErrorSpy).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
 });

@@ -83,7 +83,7 @@ describe('the dose of a line', () => {
     [
       'overlap',
       'phases.1',
-      dose(doseUnit, ...[14, 3].map((phaseDays) => createPhase([['evening', 2]], { days: phaseDays }))),
+      dose(doseUnit, ...[14, 3].map((phaseLengthDays) => createPhase([['evening', 2]], { days: phaseLengthDays }))),
     ],
     ['unit', 'unit', createOnePhaseDose('scoop', [['breakfast', 1]])],
   ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, errorField, doseInput) => {
@@ -333,14 +333,14 @@ describe('the dose of a line', () => {
     await readResponseBody(
       putDose(token, id, createOnePhaseDose(doseUnit, [['breakfast', 1]], { from: 729, days: 730 })),
     );
-    const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
-    expect(longestHorizon).toBe(1459);
+    const longestHorizonDays = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
+    expect(longestHorizonDays).toBe(1459);
     const planFiguresBody = await readResponseBody(
-      callShopApi(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }),
+      callShopApi(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizonDays}`, { token }),
     );
     const expectedPackCount = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
     expect(planSupplyAndCostSchema.parse(planFiguresBody)).toMatchObject({
-      days: longestHorizon,
+      days: longestHorizonDays,
       lines: [{ packs: expectedPackCount }],
     });
   });

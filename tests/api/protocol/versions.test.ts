@@ -301,8 +301,8 @@ describe('HIST-02 a deleted protocol', () => {
       callShopApi(`${path}/link`, { token, method: 'POST' }),
     );
     await readResponseBody(callShopApi(path, { token, method: 'DELETE' }));
-    const backdateDeletion = (days: number) =>
-      runSql('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
+    const backdateDeletion = (daysAgo: number) =>
+      runSql('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - daysAgo * DAY_MS);
     await runSql(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT ?1, 'n', '', '', 'full-' || key, 1, 1 FROM json_each(?2)`,

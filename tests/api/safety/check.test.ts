@@ -209,7 +209,7 @@ describe('the check of a protocol', () => {
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
     await putLineDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 1]], { days: 10 }));
     const clientId = await createClientWithNeeds(userId, EMPTY_NEEDS);
-    const setFirstDay = (isoDate: string) =>
+    const createFirstDayStatement = (isoDate: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, isoDate);
     await database.run([
       statement(
@@ -232,7 +232,7 @@ describe('the check of a protocol', () => {
     expect(await countLoggedNeedsReads()).toBe(1);
     expect([await readNeedConflicts(), await countLoggedNeedsReads()]).toEqual([[[clientId], [true]], 2]);
     expect((await readSafetyCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
-    await database.run([setFirstDay('2020-01-01')]);
+    await database.run([createFirstDayStatement('2020-01-01')]);
     expect(await readNeedConflicts()).toEqual([[], [false]]);
   });
 
@@ -243,7 +243,7 @@ describe('the check of a protocol', () => {
     const { access_token: clientToken } = await openSession(clientId);
     const createPlannedProtocol = async (
       protocolName: string,
-      phaseDays: number | undefined,
+      phaseLengthDays: number | undefined,
       startsOn: string | null,
     ) => {
       const { protocol_id: id } = await createProtocol(token, protocolName, [variantId]);
@@ -251,7 +251,7 @@ describe('the check of a protocol', () => {
         token,
         id,
         variantId,
-        createOnePhaseDose('capsule', [['evening', 2]], phaseDays === undefined ? {} : { days: phaseDays }),
+        createOnePhaseDose('capsule', [['evening', 2]], phaseLengthDays === undefined ? {} : { days: phaseLengthDays }),
       );
       await database.run([
         statement(

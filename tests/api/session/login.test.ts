@@ -88,14 +88,14 @@ describe('login', () => {
   });
 
   it('AMB-NET a worker without a secret, or with a short one, signs nobody in and says so', async () => {
-    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const TOKEN_SECRET of ['', 'short']) {
       await readResponseBody(sendLogin({ email, password: TEST_PASSWORD }, { TOKEN_SECRET }), 503);
       await readResponseBody(callShopApi('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
       await readResponseBody(callShopApi('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
     }
-    expect(consoleError.mock.calls.join()).toContain('TOKEN_SECRET');
-    consoleError.mockRestore();
+    expect(consoleErrorSpy.mock.calls.join()).toContain('TOKEN_SECRET');
+    consoleErrorSpy.mockRestore();
   });
 });
 

@@ -342,15 +342,15 @@ describe('password reset', () => {
     await requestResetMail(email);
     const [firstToken, secondToken] = mailer.sent.map(({ text }) => findLinkToken(text));
     expect(findLinkUrl(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
-    const resetTokens = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
-    expect(resetTokens).toMatchObject({
+    const tokensAfterReset = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
+    expect(tokensAfterReset).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
       refresh_token: expect.any(String),
     });
     await readResponseBody(callShopApi('/v2/account', { token: tokenBeforeReset }), 401);
     await readResponseBody(requestLogin(email, 'Another-1!'));
-    expect(await readResponseBody(callShopApi('/v2/account', { token: resetTokens.access_token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token: tokensAfterReset.access_token }))).toMatchObject({
       activated_at: expect.any(String),
     });
     for (const token of [firstToken, secondToken, 'x', '%00'])

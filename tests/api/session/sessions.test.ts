@@ -30,7 +30,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(TEST_PASSWORD);
 });
 
-const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
+const sendTokenRefresh = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 const listSessions = async (token: string): Promise<AccountSession[]> =>
   listSessionsSpec.answer.parse(await readResponseBody(callShopApi('/v2/account/sessions', { token }))).data;
 const endSession = (token: string, id = '') =>
@@ -52,14 +52,14 @@ describe('the end of a session', () => {
     let tokens: Tokens = await signIn();
     for (let daysAfterSignIn = 20; daysAfterSignIn < 90; daysAfterSignIn += 20) {
       vi.setSystemTime(testStartTime + daysAfterSignIn * DAY_MS);
-      tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
+      tokens = await readResponseBody<Tokens>(sendTokenRefresh(tokens.refresh_token));
     }
     vi.setSystemTime(testStartTime + 90 * DAY_MS - 1000);
-    tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
+    tokens = await readResponseBody<Tokens>(sendTokenRefresh(tokens.refresh_token));
     await readResponseBody(readAccount(tokens.access_token));
     vi.setSystemTime(testStartTime + 90 * DAY_MS);
     await readResponseBody(readAccount(tokens.access_token), 401);
-    await readResponseBody(refreshTokens(tokens.refresh_token), 401);
+    await readResponseBody(sendTokenRefresh(tokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
     let token = firstRefreshToken;
     for (const daysAfterSignIn of [29, 58, 80]) {
       vi.setSystemTime(testStartTime + daysAfterSignIn * DAY_MS);
-      ({ refresh_token: token } = await readResponseBody<Tokens>(refreshTokens(token)));
+      ({ refresh_token: token } = await readResponseBody<Tokens>(sendTokenRefresh(token)));
     }
     const lastTokenExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
     expect(lastTokenExpiry).toBe(testStartTime + 90 * DAY_MS);
@@ -93,7 +93,7 @@ describe('signed-in devices', () => {
     vi.setSystemTime(testStartTime + 1000);
     const scriptSession = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(testStartTime + 2000);
-    await readResponseBody(refreshTokens(sessionOfPhone.refresh_token));
+    await readResponseBody(sendTokenRefresh(sessionOfPhone.refresh_token));
     const toIsoSeconds = (timeMs: number) => `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
     expect(await listSessions(scriptSession.access_token)).toEqual([
       {
@@ -127,7 +127,7 @@ describe('signed-in devices', () => {
     await readResponseBody(readAccount(secondSession.access_token));
     await readResponseBody(endSession(token, otherSessionId));
     await readResponseBody(readAccount(secondSession.access_token), 401);
-    await readResponseBody(refreshTokens(secondSession.refresh_token), 401);
+    await readResponseBody(sendTokenRefresh(secondSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
       expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([unknownSessionId, 404]);
     expect(await listSessions(token)).toHaveLength(1);
@@ -144,10 +144,10 @@ describe('signed-in devices', () => {
     });
     for (const endedSession of otherSessions) {
       await readResponseBody(readAccount(endedSession.access_token), 401);
-      await readResponseBody(refreshTokens(endedSession.refresh_token), 401);
+      await readResponseBody(sendTokenRefresh(endedSession.refresh_token), 401);
     }
     expect(await listSessions(token)).toMatchObject([{ is_current: true }]);
-    await readResponseBody(refreshTokens(refreshToken));
+    await readResponseBody(sendTokenRefresh(refreshToken));
     await readResponseBody(readAccount(otherUser.access_token));
   });
 });
@@ -169,7 +169,7 @@ describe('changing the password', () => {
     const tokensAfterChange = await readResponseBody<Tokens>(changePassword(token, { current: TEST_PASSWORD }));
     for (const endedToken of [token, secondSession.access_token]) await readResponseBody(readAccount(endedToken), 401);
     for (const endedToken of [refreshToken, secondSession.refresh_token])
-      await readResponseBody(refreshTokens(endedToken), 401);
+      await readResponseBody(sendTokenRefresh(endedToken), 401);
     await readResponseBody(submitPasswordReset(resetToken), 422);
     expect(await listSessions(tokensAfterChange.access_token)).toMatchObject([{ is_current: true }]);
     await readResponseBody(sendLogin(email), 400);
@@ -266,7 +266,7 @@ describe('a session that another one replaces in the same browser', () => {
   };
   const expectSessionEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof createSession>>) => {
     await readResponseBody(readAccount(token), 401);
-    await readResponseBody(refreshTokens(refreshToken), 401);
+    await readResponseBody(sendTokenRefresh(refreshToken), 401);
   };
 
   it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
@@ -298,7 +298,7 @@ describe('a session that another one replaces in the same browser', () => {
     await readResponseBody(
       callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: expiredSession.token }),
     );
-    await readResponseBody(refreshTokens(expiredSession.refreshToken), 401);
+    await readResponseBody(sendTokenRefresh(expiredSession.refreshToken), 401);
     vi.useRealTimers();
   });
 

@@ -69,10 +69,10 @@ describe('own store', () => {
 
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
     const { token } = await openStorefront();
-    const namedStore = storefrontSchema.parse(
+    const namedStorefront = storefrontSchema.parse(
       await readResponseBody(putOwnStorefront(token, '', { shop_name: "Zoë's Größe & Co." })),
     );
-    expect(namedStore).toMatchObject({
+    expect(namedStorefront).toMatchObject({
       shop_name: "Zoë's Größe & Co.",
       slug: 'zoe-s-grosse-co',
       theme: 'calm',

@@ -200,8 +200,8 @@ describe('an upstream that misbehaves', () => {
 
   it('NET-13 a call takes at most 10 seconds, and a page waits 3, until the end of the body', async () => {
     const startTime = Date.now();
-    const measureSeconds = async (timedTask: Promise<unknown>) => {
-      await timedTask;
+    const measureSeconds = async (timedTaskPromise: Promise<unknown>) => {
+      await timedTaskPromise;
       return (Date.now() - startTime) / 1000;
     };
     const requestLookups = (failingMode: string) =>
@@ -324,8 +324,8 @@ describe('what pages read', () => {
     expect(searchPage.hits[0]?.slug).toBe('zinc-7');
     expect((await received())[0]?.headers['accept-language']).toBe('de');
     await behave('wrong-shape');
-    const malformedPage = page((client) => client(listProducts, { query: { page: 9 } }));
-    await expect(malformedPage).rejects.toThrow(/reached/);
+    const malformedPagePromise = page((client) => client(listProducts, { query: { page: 9 } }));
+    await expect(malformedPagePromise).rejects.toThrow(/reached/);
   });
 
   it('AMB-CAT-1 a product is found by search where there is no call for one', async () => {

@@ -65,17 +65,17 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
     { ...plainListQuery, query: 'family33 given', sort: 'recent' } as const,
     { ...plainListQuery, page: 90 },
   ]) {
-    const durations: number[] = [];
+    const durationsMs: number[] = [];
     // The best of several runs counts, as other tests use the processors.
-    for (let attempt = 0; attempt < 40 && !durations.some((duration) => duration < MAXIMUM_READ_MS); attempt++) {
+    for (let attempt = 0; attempt < 40 && !durationsMs.some((duration) => duration < MAXIMUM_READ_MS); attempt++) {
       const startMs = performance.now();
       await refreshRunOutsOfPractitioner({ DB: countingDb }, id, listSettings.now);
       const foundClients = await listClients({ DB: countingDb }, id, listQuery, listSettings);
-      durations.push(performance.now() - startMs);
+      durationsMs.push(performance.now() - startMs);
       expect(foundClients.data.length).toBeGreaterThan(0);
       expect(countingDb.takeStatementCounts()).toEqual([1, 1]);
     }
-    expect(Math.min(...durations)).toBeLessThan(MAXIMUM_READ_MS);
+    expect(Math.min(...durationsMs)).toBeLessThan(MAXIMUM_READ_MS);
   }
   expect(
     (await listClients({ DB: countingDb }, id, { ...plainListQuery, query: 'familly33' }, listSettings)).similar,

@@ -9,9 +9,9 @@ const TIME_LIMIT_MS = 2500;
 const selectStatements = [statement('SELECT 1')];
 
 /** Returns an object whose `outcome` is `waiting` until the call ends, then `answered` or the error. */
-function recordOutcome(databaseCall: Promise<unknown>) {
+function recordOutcome(databaseCallPromise: Promise<unknown>) {
   const recordedCall: { outcome: unknown } = { outcome: 'waiting' };
-  databaseCall.then(
+  databaseCallPromise.then(
     () => Object.assign(recordedCall, { outcome: 'answered' }),
     (error: unknown) => Object.assign(recordedCall, { outcome: error }),
   );

@@ -39,10 +39,10 @@ export function createOnePhaseDose(
   return dose(doseUnit, createPhase('length' in intakes ? intakes : intakeInputs, phaseInput));
 }
 
-export const createCycleRhythm = (onDays: number, offDays: number): Rhythm => ({
+export const createCycleRhythm = (onDayCount: number, offDayCount: number): Rhythm => ({
   kind: 'cycle',
-  on: onDays,
-  off: offDays,
+  on: onDayCount,
+  off: offDayCount,
 });
 export const createWeekdayRhythm = (...weekdayNumbers: number[]): Rhythm => ({
   kind: 'weekdays',

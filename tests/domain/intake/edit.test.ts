@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnitHalvable, setPhaseDays, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
+import { isUnitHalvable, setPhaseLengthDays, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
 import { createPhase, dose } from './doses.ts';
 
 it.each([
@@ -42,10 +42,10 @@ it.each([
       createPhase([['bedtime', 1]], { from: phaseStartDay, days: 21 }),
     );
     if (!firstPhase || !secondPhase || !thirdPhase) throw new Error('no phases');
-    const changedDose = setPhaseDays(dose('capsule', firstPhase, secondPhase, thirdPhase), 0, firstPhaseDays);
+    const changedDose = setPhaseLengthDays(dose('capsule', firstPhase, secondPhase, thirdPhase), 0, firstPhaseDays);
     expect(changedDose.phases.map(({ start_day }) => start_day)).toEqual(expectedStartDays);
     expect(changedDose.phases[0]?.days).toBe(firstPhaseDays);
     // The field is emptied before the next number.
-    expect(setPhaseDays(changedDose, 0, 21)).toEqual(dose('capsule', firstPhase, secondPhase, thirdPhase));
+    expect(setPhaseLengthDays(changedDose, 0, 21)).toEqual(dose('capsule', firstPhase, secondPhase, thirdPhase));
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roundFraction } from '#domain/intake/cost.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import {
   calculatePlanFigures,
   defaultHorizonDays,
@@ -17,7 +17,7 @@ const createCapsuleLine = (lineOverrides: Partial<PlanInputLine> = {}): PlanInpu
   quantity: 1,
   ...lineOverrides,
 });
-const startDay = dayNumber('2026-11-26');
+const startDay = toEpochDay('2026-11-26');
 
 describe('DOSE-11: the figures of a plan', () => {
   it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
@@ -33,7 +33,7 @@ describe('DOSE-11: the figures of a plan', () => {
       costPerDay: 199,
       cost: 5970,
       unknown: 0,
-      firstRunOutDay: dayNumber('2026-12-26'),
+      firstRunOutDay: toEpochDay('2026-12-26'),
     });
     expect(planFigures.lines[0]).toMatchObject({ unitsPerDay: 2, packs: 1, cost: 1990, supply: { days: 30 } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { amountText, unitConflictText } from '#domain/intake/amount-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
@@ -14,7 +14,7 @@ import {
   dose,
 } from './doses.ts';
 
-const portionUnits = [
+const portionUnitNames = [
   'capsule',
   'softgel',
   'tablet',
@@ -159,7 +159,7 @@ describe('DOSE-07: the sentence of a dose', () => {
 
   it('names the day once the first day of the plan is known', () => {
     const testedDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: 7 });
-    const planStartDay = dayNumber('2026-11-26');
+    const planStartDay = toEpochDay('2026-11-26');
     expect(doseSentence(testedDose, getTranslate('en'), { language: 'en', start: planStartDay })).toBe(
       '1 capsule with breakfast, every day, from 3 December 2026',
     );
@@ -192,7 +192,7 @@ describe('DOSE-07: the sentence of a dose', () => {
     );
     expect(unitConflictText('bar', 'capsule', getTranslate('en'))).toContain('counted in bar;');
     for (const language of LANGUAGES)
-      for (const portionUnit of portionUnits)
-        expect(unitConflictText(portionUnit, 'bar', getTranslate(language))).not.toMatch(/\{\{|dose:|unit-name/);
+      for (const portionUnitName of portionUnitNames)
+        expect(unitConflictText(portionUnitName, 'bar', getTranslate(language))).not.toMatch(/\{\{|dose:|unit-name/);
   });
 });

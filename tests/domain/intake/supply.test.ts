@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { calculateCostPerDay, calculateUnitsPerDay, roundFraction } from '#domain/intake/cost.ts';
-import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay, weekdayOf } from '#domain/intake/days.ts';
 import { calculateTotalNeed, createDailyNeed } from '#domain/intake/need.ts';
 import { countNeededPacks, hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './doses.ts';
 
 const START_DATE = '2026-11-26';
-const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
+const toDayNumber = (isoDate: string): number => toEpochDay(isoDate) ?? Number.NaN;
 
 const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]]);
 const dropsDose = createOnePhaseDose('drop', [['breakfast', 30]]);
@@ -261,6 +261,6 @@ describe('civil days', () => {
     expect(weekdayOf(toDayNumber('2026-11-26'))).toBe(4);
     expect(weekdayOf(toDayNumber('1969-12-29'))).toBe(1);
     for (const invalidDate of ['2027-02-30', '2027-2-3', '20270203', '2027-13-01', ''])
-      expect(dayNumber(invalidDate)).toBeUndefined();
+      expect(toEpochDay(invalidDate)).toBeUndefined();
   });
 });

@@ -3,11 +3,11 @@ import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
 import {
+  buildLastPageQueryString,
   buildSearchQuery,
-  queryOfLastPage,
   readPageNumber,
   readSearchSource,
-  toCanonicalQuery,
+  toCanonicalQueryString,
 } from '#domain/listing/source.ts';
 import { canonicalListingQuery, createItemListData } from '#domain/listing/structured-data.ts';
 import { exampleLookups } from '../../support/listing-answers.ts';
@@ -18,18 +18,18 @@ describe('the query of a form without JavaScript', () => {
     ['brands=1&brands=2&availability=', 'brands=1,2'],
     ['availability=', ''],
   ])('LIST-01 %o is written as the listing writes it', (givenQuery, expectedQuery) => {
-    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBe(expectedQuery);
+    expect(toCanonicalQueryString(new URLSearchParams(givenQuery))).toBe(expectedQuery);
   });
 
   it('keeps other parameters, repeated or empty, as they are', () => {
     const givenQuery = 'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3&categories=1';
-    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBe(
+    expect(toCanonicalQueryString(new URLSearchParams(givenQuery))).toBe(
       'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3,1',
     );
   });
 
   it.each(['', 'brands=1,2', 'query=&utm=1&utm=2', 'availability=1&page=2'])('%o stays', (givenQuery) => {
-    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBeUndefined();
+    expect(toCanonicalQueryString(new URLSearchParams(givenQuery))).toBeUndefined();
   });
 });
 
@@ -62,7 +62,7 @@ it.each([
   ['', 1, 0, undefined],
 ])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedQuery) => {
   const paginationMetadata = { current_page, total_pages, total_results: 0, limit: 26 };
-  expect(queryOfLastPage(new URLSearchParams(query), paginationMetadata)).toBe(expectedQuery);
+  expect(buildLastPageQueryString(new URLSearchParams(query), paginationMetadata)).toBe(expectedQuery);
 });
 
 it.each([

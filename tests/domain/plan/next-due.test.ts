@@ -4,10 +4,10 @@ import { createCycleRhythm, createOnePhaseDose, createPhase, dose } from '../int
 
 const START_DAY = 20_000;
 
-it.each([0, 1_458, 1_459, 9_999])('PLAN-05: a plan without end has a next day, also on its day %i', (planDay) => {
+it.each([0, 1_458, 1_459, 9_999])('PLAN-05: a plan without end has a next day, also on its day %i', (planDayIndex) => {
   const { phases } = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(1, 6) });
-  const dueDay = nextDueDay(phases, START_DAY + planDay, START_DAY);
-  expect(dueDay).toBe(START_DAY + Math.ceil(planDay / 7) * 7);
+  const dueDay = nextDueDay(phases, START_DAY + planDayIndex, START_DAY);
+  expect(dueDay).toBe(START_DAY + Math.ceil(planDayIndex / 7) * 7);
 });
 
 it('PLAN-05: a plan that has ended has none, and one that has not begun its first', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { dayPartTimeText } from '#domain/plan/clock.ts';
 import { costPerDayTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
-import { createPlanView, listRowsOnDay, type PlanDay } from '#domain/plan/plan.ts';
+import { createPlanView, type IntakesOfPlanDay, listRowsOnDay } from '#domain/plan/plan.ts';
 import type { LaterPhaseRow } from '#domain/plan/rows.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -18,7 +18,7 @@ import {
 import { createPlanProduct } from './products.ts';
 
 const englishContext = { language: 'en', t: getTranslate('en') } as const;
-const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
+const toDayNumber = (isoDate: string): number => toEpochDay(isoDate) ?? Number.NaN;
 
 const products = [
   createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', { breakfast: 2, bedtime: 1 }), {
@@ -48,7 +48,7 @@ const products = [
 ];
 
 /** Intakes as lines such as `Breakfast: 2 capsules Magnesium`. */
-const listIntakeLines = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string[] => [
+const listIntakeLines = ({ parts, anyTime }: Pick<IntakesOfPlanDay, 'parts' | 'anyTime'>): string[] => [
   ...parts.flatMap(({ heading, rows }) => rows.map(({ amount, name }) => `${heading}: ${amount} ${name}`)),
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];

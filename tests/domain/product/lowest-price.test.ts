@@ -89,8 +89,8 @@ it('does not announce a price that is to come', () => {
 it('SHOP-2 is no reduction where the history does not know all of the 30 days before', () => {
   expect(lowestPriorPrice([createReducedPrice(0, 900, 1000)], toTimestamp(0))).toBeUndefined();
   const alwaysReducedHistory = [createReducedPrice(0, 900, 1000), createReducedPrice(40, 800, 1000)];
-  for (const dayNumber of [1, 41])
-    expect(priceAtMoment(alwaysReducedHistory, toTimestamp(dayNumber))?.reduction).toBeUndefined();
+  for (const daysSinceStart of [1, 41])
+    expect(priceAtMoment(alwaysReducedHistory, toTimestamp(daysSinceStart))?.reduction).toBeUndefined();
   const shortPriceHistory = [createRegularPrice(0, 1000), createReducedPrice(29, 900, 1000)];
   expect(priceAtMoment(shortPriceHistory, toTimestamp(30))).toEqual({ amount: 900, reduction: undefined });
   const fullPeriodHistory = [createRegularPrice(0, 1000), createReducedPrice(30, 900, 2000)];

@@ -3,9 +3,9 @@ import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { convertToNutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { createSubstance } from './lines.ts';
 
-function convertLabelAmount(slug: string, labelAmount: number, labelUnit: string, form: string | null = null) {
+function convertLabelAmount(slug: string, labelAmount: number, labelUnit: string, nutrientForm: string | null = null) {
   const nutrientQuantity = convertToNutrientAmount(
-    createSubstance(slug, labelAmount, labelUnit, { form_slug: form }),
+    createSubstance(slug, labelAmount, labelUnit, { form_slug: nutrientForm }),
     INTAKE_LEVELS,
   );
   if (!nutrientQuantity) return undefined;

@@ -11,13 +11,13 @@ function createBitmapOf(...productPositions: number[]): Bitmap {
   return newBitmap;
 }
 
-const tokensByPhrase = new Map([
+const searchTokensByPhrase = new Map([
   ['magnesium', ['tmagnesium']],
   ['zinc', ['tzinc']],
   ['vegan', ['svegan']],
   ['sleep*', ['gsleep']],
 ]);
-const planQuery = (query: string) => planSearch(readSearchWords(query, tokensByPhrase));
+const planQuery = (searchText: string) => planSearch(readSearchWords(searchText, searchTokensByPhrase));
 
 function combineTiers(
   plannedSearch: SearchPlan,

@@ -67,10 +67,10 @@ describe('SHOP-6b words of a query', () => {
 });
 
 describe('SHOP-6c words parted and joined', () => {
-  const respellQuery = (query: string, ...expressions: readonly string[]) =>
+  const respellQuery = (searchText: string, ...expressions: readonly string[]) =>
     applyRespellings(
-      query,
-      findRespellings(query).filter(({ expression }) => expressions.includes(expression)),
+      searchText,
+      findRespellings(searchText).filter(({ expression }) => expressions.includes(expression)),
     );
 
   it('a compound is parted, a Chinese run too, words in a row are joined', () => {
@@ -83,7 +83,7 @@ describe('SHOP-6c words parted and joined', () => {
   });
 
   it('not short words, not two characters, and nothing endless', () => {
-    for (const query of ['zinc', '亜鉛', '12345678', 'x'.repeat(41), '鉄'.repeat(15)])
-      expect([query, findRespellings(query)]).toEqual([query, []]);
+    for (const searchText of ['zinc', '亜鉛', '12345678', 'x'.repeat(41), '鉄'.repeat(15)])
+      expect([searchText, findRespellings(searchText)]).toEqual([searchText, []]);
   });
 });

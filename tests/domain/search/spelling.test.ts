@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctWord, replaceWords } from '#domain/search/spelling.ts';
+import { findCorrection, replaceMisspelledWords } from '#domain/search/spelling.ts';
 
 it('prefers the word that most products hold', () => {
   const correctionCandidates = [
@@ -7,12 +7,12 @@ it('prefers the word that most products hold', () => {
     { word: 'zinn', shown: 'zinn', products: 99 },
     { word: 'zinco', shown: 'zinco', products: 5 },
   ];
-  expect(correctWord('zinx', correctionCandidates)).toBe('zinn');
-  expect(correctWord('zincc', correctionCandidates)).toBe('zinc');
-  expect(correctWord('iron', correctionCandidates)).toBeUndefined();
+  expect(findCorrection('zinx', correctionCandidates)).toBe('zinn');
+  expect(findCorrection('zincc', correctionCandidates)).toBe('zinc');
+  expect(findCorrection('iron', correctionCandidates)).toBeUndefined();
 });
 
 it('replaces only the corrected words, as people write them', () => {
   const correctionsByWord = new Map([['magnesum', 'magnésium']]);
-  expect(replaceWords('Magnésum 500 citrate', correctionsByWord)).toBe('magnésium 500 citrate');
+  expect(replaceMisspelledWords('Magnésum 500 citrate', correctionsByWord)).toBe('magnésium 500 citrate');
 });

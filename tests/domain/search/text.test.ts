@@ -57,7 +57,7 @@ describe('index text', () => {
 });
 
 describe('query', () => {
-  const buildExpression = (query: string) => createAllWordsExpression(readSearchWords(query));
+  const buildExpression = (searchText: string) => createAllWordsExpression(readSearchWords(searchText));
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
     const prefixWords = enablePrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDevice } from '#domain/session/device.ts';
+import { parseUserAgent } from '#domain/session/device.ts';
 
 const WEBKIT_AGENT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const MAC_AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -34,11 +34,11 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox', 'Linux'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT_AGENT} HeadlessChrome/156.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
 ])('TRUST-4 names the browser and the system of %s', (userAgent, browser, operatingSystem) => {
-  expect(readDevice(userAgent)).toEqual({ browser, system: operatingSystem });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system: operatingSystem });
 });
 
 it('TRUST-4 says nothing of what it does not know', () => {
   const unknownDevice = { browser: null, system: null };
   for (const userAgent of [undefined, '', 'curl/8.9.1', '<script>alert(1)</script>', `${'x '.repeat(300)}Firefox/1`])
-    expect(readDevice(userAgent)).toEqual(unknownDevice);
+    expect(parseUserAgent(userAgent)).toEqual(unknownDevice);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNameComparisonKeys, findNameProblem } from '#domain/storefront/name.ts';
-import { createSkeletons } from '#domain/storefront/skeleton.ts';
+import { createNameSkeletons } from '#domain/storefront/skeleton.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
@@ -18,8 +18,8 @@ describe('the skeleton of a name', () => {
     ['Open', '0pen'],
     ['カ力', '力カ'],
   ])('TRUST-9 is the same of %j and %j', (firstName, secondName) => {
-    const allSkeletons = new Set(createSkeletons(firstName));
-    expect(createSkeletons(secondName).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
+    const allSkeletons = new Set(createNameSkeletons(firstName));
+    expect(createNameSkeletons(secondName).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
   });
 
   it('TRUST-9 is another one of other names', () => {
@@ -39,7 +39,7 @@ describe('the skeleton of a name', () => {
 
   it('TRUST-9 is made of any text there is', () => {
     for (const hostileText of HOSTILE_TEXTS)
-      for (const skeleton of createSkeletons(hostileText)) expect(typeof skeleton).toBe('string');
+      for (const skeleton of createNameSkeletons(hostileText)) expect(typeof skeleton).toBe('string');
   });
 });
 

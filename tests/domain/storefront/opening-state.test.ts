@@ -7,8 +7,8 @@ import { CLOSED_OPENING_HOURS } from '../../support/storefront-example.ts';
 const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
 const toTimestampOnDay = (timeText: string, dayOfMonth = 23) => Date.parse(`2026-11-${dayOfMonth}T${timeText}Z`);
-const readOpeningState = (changedHours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
-  computeOpeningState({ ...CLOSED_OPENING_HOURS, ...changedHours }, timezone, now);
+const readOpeningState = (changedOpeningHours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+  computeOpeningState({ ...CLOSED_OPENING_HOURS, ...changedOpeningHours }, timezone, now);
 
 const OFFICE_HOURS = {
   monday: [createPeriod('09:00', '12:00'), createPeriod('13:00', '17:00')],

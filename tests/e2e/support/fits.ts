@@ -36,8 +36,8 @@ const WINDOW_SIZES = [
 export async function expectPageFits(page: Page): Promise<void> {
   for (const [windowWidth, textSize] of WINDOW_SIZES) {
     await resizePage(page, windowWidth, textSize);
-    const viewDescription = `${page.url()}, ${windowWidth} pixels, text at ${textSize}`;
-    expect.soft(await measureOverflow(page), viewDescription).toBeLessThanOrEqual(0);
-    expect.soft(await findOverlaps(page), viewDescription).toEqual([]);
+    const windowDescription = `${page.url()}, ${windowWidth} pixels, text at ${textSize}`;
+    expect.soft(await measureOverflow(page), windowDescription).toBeLessThanOrEqual(0);
+    expect.soft(await findOverlaps(page), windowDescription).toEqual([]);
   }
 }

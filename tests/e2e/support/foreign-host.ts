@@ -7,10 +7,10 @@ export interface RawResponse {
 }
 
 /** Sends a request with a Host header that differs from the server's address, which browsers cannot do. */
-export function requestWithHost(shopOrigin: string, path: string, sentHost: string): Promise<RawResponse> {
+export function requestWithHost(shopOrigin: string, path: string, hostHeader: string): Promise<RawResponse> {
   const { hostname, port } = new URL(shopOrigin);
   return new Promise((resolve, reject) => {
-    const clientRequest = request({ hostname, port, path, headers: { Host: sentHost } }, async (incomingMessage) => {
+    const clientRequest = request({ hostname, port, path, headers: { Host: hostHeader } }, async (incomingMessage) => {
       let responseBody = '';
       for await (const bodyChunk of incomingMessage) responseBody += String(bodyChunk);
       resolve({

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controlSelector = 'a[href], button, input, select, textarea, summary';
-    interface PageItem {
+    interface ControlOrText {
       readonly name: string;
       readonly element: Element;
       readonly rects: readonly DOMRect[];
@@ -36,7 +36,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       }
       return false;
     };
-    const pageItems: PageItem[] = [];
+    const pageItems: ControlOrText[] = [];
     const addPageItem = (
       element: Element,
       clippingContainer: Element | null,
@@ -77,8 +77,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
       Math.min(firstRect.right, secondRect.right) - Math.max(firstRect.left, secondRect.left) > 2 &&
       Math.min(firstRect.bottom, secondRect.bottom) - Math.max(firstRect.top, secondRect.top) > 4;
     const overlapDescriptions: string[] = [];
-    pageItems.forEach((firstItem, index) => {
-      for (const otherItem of pageItems.slice(index + 1)) {
+    pageItems.forEach((firstItem, itemIndex) => {
+      for (const otherItem of pageItems.slice(itemIndex + 1)) {
         if (firstItem.element.contains(otherItem.element) || otherItem.element.contains(firstItem.element)) continue;
         if (!firstItem.rects.some((ownRect) => otherItem.rects.some((otherRect) => isOverlapping(ownRect, otherRect))))
           continue;

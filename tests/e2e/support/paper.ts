@@ -8,7 +8,7 @@ export const normalizePaperText = (paperText: string): string =>
 export const joinPageTexts = (pdfPages: readonly PdfPage[]): string =>
   normalizePaperText(pdfPages.map(({ text }) => text).join(''));
 
-export async function printPage(page: Page, paperFormat: 'A4' | 'Letter' | 'A5' = 'A4'): Promise<readonly PdfPage[]> {
+export async function printToPdf(page: Page, paperFormat: 'A4' | 'Letter' | 'A5' = 'A4'): Promise<readonly PdfPage[]> {
   return readPdf(await page.pdf({ format: paperFormat, preferCSSPageSize: true }));
 }
 

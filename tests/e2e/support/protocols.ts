@@ -85,8 +85,8 @@ export class Practitioner {
     expect(doseResponse.ok()).toBe(true);
   }
 
-  async assignProtocol(id: number, email: string, clientNotes: string, recipientNames: object = {}): Promise<void> {
-    await this.#post('/assign', { id, email, notes: clientNotes, discount: 10, ...recipientNames });
+  async assignProtocol(id: number, email: string, notesToClient: string, recipientNames: object = {}): Promise<void> {
+    await this.#post('/assign', { id, email, notes: notesToClient, discount: 10, ...recipientNames });
   }
 
   async createLinkToken(id: number): Promise<string> {

@@ -41,8 +41,8 @@ function findNameComplaints(readingNodes: readonly ReadingNode[], { isSkippedByT
   );
 }
 
-function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModalOpen: boolean): string[] {
-  const landmarks = readNodes.filter(
+function findLandmarkComplaints(nodesInReadingOrder: readonly ReadingNode[], isModalOpen: boolean): string[] {
+  const landmarks = nodesInReadingOrder.filter(
     ({ role, name }) => LANDMARKS.has(role) && !(NAMED_LANDMARKS.has(role) && name === ''),
   );
   const landmarkGroups = Map.groupBy(landmarks, ({ role, name }) =>
@@ -58,7 +58,7 @@ function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModalOpen: 
   const missingLandmarks = requiredRoles
     .filter((role) => !landmarkGroups.has(role))
     .map((role) => `no landmark ${role}`);
-  const nodesOutsideLandmarks = readNodes.filter(
+  const nodesOutsideLandmarks = nodesInReadingOrder.filter(
     ({ role, path }) =>
       role === TEXT_ROLE &&
       !path.some((ancestorRole) => LANDMARKS.has(ancestorRole) || ROLES_OUTSIDE_LANDMARKS.has(ancestorRole)),

@@ -23,7 +23,7 @@ export async function createShopper(page: Page): Promise<Shopper> {
 }
 
 /** Signs in as if in another tab, while the page stays open. */
-export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
+export async function signInInTemporaryTab(page: Page, { email, password }: Shopper): Promise<void> {
   const tokens = await readSessionTokens(page.request, email, password);
   const temporaryPage = await page.context().newPage();
   await temporaryPage.goto('/robots.txt');

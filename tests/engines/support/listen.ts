@@ -16,21 +16,21 @@ interface RecordedEvent {
 
 /** Stores errors in session storage immediately, since the page may be left. Runs before the page's own scripts. */
 function recordErrors(storageKey: string): void {
-  const storeEvent = (text?: string) => {
+  const recordEvent = (text?: string) => {
     const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     const { pathname: pagePath } = location;
     const recordedEvent = { page: pagePath, opened: performance.timeOrigin, at: Date.now(), text };
     sessionStorage.setItem(storageKey, JSON.stringify([...storedEvents, recordedEvent]));
   };
-  addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
-  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => storeEvent(`rejection: ${event.reason}`));
+  addEventListener('error', ({ message }) => recordEvent(`error: ${message}`));
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => recordEvent(`rejection: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    storeEvent(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
+    recordEvent(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
-  addEventListener('pagehide', () => storeEvent());
+  addEventListener('pagehide', () => recordEvent());
   const { error } = console;
   console.error = (...args: unknown[]) => {
-    storeEvent(`console: ${args.join(' ')}`);
+    recordEvent(`console: ${args.join(' ')}`);
     error.apply(console, args);
   };
 }

@@ -64,7 +64,7 @@ export interface ElementState {
  * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For the purpose `point`,
  * it also scrolls the element into view and checks that a pointer would reach it.
  */
-export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'point'): Promise<ElementState> {
+export async function readElement(elementQuery: ElementQuery, lookPurpose: 'see' | 'point'): Promise<ElementState> {
   const normaliseSpace = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const readVisibleText = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -115,7 +115,7 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
     return innermostElements.slice(index);
   };
   const awaitAnimationFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-  const foundElements = findElements(query);
+  const foundElements = findElements(elementQuery);
   const [element] = foundElements;
   const formField = element as HTMLInputElement | undefined;
   const elementState = {

@@ -80,8 +80,8 @@ export class BrowserUser {
     await this.tab.run(async (scriptUrl) => void (await import(scriptUrl)), '/reports.js');
   }
 
-  async #expect(query: ElementQuery, stateKey: keyof ElementState, expectedState: unknown): Promise<void> {
-    const readElementState = async () => (await this.#look(query))?.[stateKey];
+  async #expect(query: ElementQuery, stateProperty: keyof ElementState, expectedState: unknown): Promise<void> {
+    const readElementState = async () => (await this.#look(query))?.[stateProperty];
     await expect.poll(readElementState, { ...POLL_OPTIONS, message: describeQuery(query) }).toEqual(expectedState);
   }
 

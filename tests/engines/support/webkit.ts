@@ -66,8 +66,8 @@ async function readDisplayAddress(screenProcess: ChildProcess): Promise<string> 
 }
 
 async function killProcess(childProcess: ChildProcess): Promise<void> {
-  const exitEvent = once(childProcess, 'exit');
-  if (childProcess.kill()) await exitEvent;
+  const exitEventPromise = once(childProcess, 'exit');
+  if (childProcess.kill()) await exitEventPromise;
 }
 
 async function openTab(port: number, { width, height }: WindowSize): Promise<Tab> {

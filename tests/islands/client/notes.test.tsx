@@ -8,7 +8,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewSwrCache } from '../..
 import { redefineProperty, SIGNED_IN_USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
-const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const readNoteTexts = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const saveNoteEdit = () =>
   tree.clickElement(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   server.answer(createResponse);
   setSignedIn(SIGNED_IN_USER);
   await openNotes();
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps badly']));
 });
 
 afterEach(() => {
@@ -66,21 +66,21 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   expect(tree.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
   await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with magnesium', 'Sleeps badly']));
   await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(tree.findField('Edit note'))).toBe(true);
   await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   await saveNoteEdit();
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await tree.clickElement(tree.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
   const noteItemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(noteItemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
   await tree.clickElement(tree.button('Undo'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
@@ -106,7 +106,7 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   expect(tree.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(tree.findField('Edit note').value).toBe('Sleeps well');
   await saveNoteEdit();
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps well']));
   const noteChanges = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(noteChanges).toEqual([
     { text: 'Sleeps well', was: 'Sleeps badly' },
@@ -127,13 +127,13 @@ it.each(['at once', 'after a reload'])(
     if (repeatMoment === 'after a reload') {
       await tree.remove();
       await openNotes();
-      await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
+      await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps well']));
       await tree.clickElement(tree.button('Edit note: Sleeps well'));
       expect(tree.findField('Edit note').value).toBe('Sleeps well again');
       expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
     await saveNoteEdit();
-    await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well again']));
+    await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps well again']));
     expect(tree.container.textContent).not.toContain('elsewhere');
   },
 );
@@ -142,7 +142,7 @@ it('CLIENT-05 a note that was changed elsewhere is not deleted before it was see
   storedNotes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await tree.clickElement(tree.button('Delete note: Sleeps badly'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly, but naps']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps badly, but naps']));
   expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
   expect(tree.container.textContent).toContain('This is the latest version.');
 });
@@ -157,7 +157,7 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   expect(tree.findField('Edit note').value).toBe('Sleeps well');
   await saveNoteEdit();
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });
 
@@ -170,7 +170,7 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
   await waitUntil(() => expect(tree.findField('New note').value).toBe('Sleeps well'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps well']));
   await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 });
 
@@ -181,7 +181,7 @@ it('CLIENT-05 a new note whose answer was lost waits in its field and is sent ag
   await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with magnesium'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with magnesium', 'Sleeps badly']));
   await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
   await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
@@ -198,7 +198,7 @@ it('CLIENT-05 a new note that was changed after its answer was lost waits in the
   await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with zinc', 'Sleeps badly']));
 });
 
 it('CLIENT-05 SEAM-8 another text typed over a note whose answer was lost, after a reload, is another note', async () => {
@@ -209,7 +209,7 @@ it('CLIENT-05 SEAM-8 another text typed over a note whose answer was lost, after
   await tree.typeText(tree.findField('New note'), 'Wants an appointment in May');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() =>
-    expect(readNotes()).toEqual(['Wants an appointment in May', 'Better with magnesium', 'Sleeps badly']),
+    expect(readNoteTexts()).toEqual(['Wants an appointment in May', 'Better with magnesium', 'Sleeps badly']),
   );
 });
 
@@ -219,7 +219,7 @@ it('CLIENT-05 a new note that was deleted elsewhere before its form is opened ag
   storedNotes = storedNotes.slice(1);
   await openNotes();
   await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with magnesium'));
-  expect(readNotes()).toEqual(['Sleeps badly']);
+  expect(readNoteTexts()).toEqual(['Sleeps badly']);
 });
 
 /** Saves a new note; the server stores it, but the response is missing. */
@@ -234,7 +234,7 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
   await saveNoteWithoutResponse();
   await tree.typeText(tree.findField('New note'), 'Better with zinc');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     text: 'Better with zinc',
     was: 'Better with magnesium',
@@ -245,7 +245,7 @@ it('CLIENT-05 a new note whose answer was lost is another one after it was delet
   await saveNoteWithoutResponse();
   storedNotes = storedNotes.slice(1);
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with magnesium', 'Sleeps badly']));
   await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
 });
 
@@ -257,7 +257,7 @@ it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the li
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => tree.button('Undo'));
   await tree.clickElement(tree.button('Undo'));
-  await waitUntil(() => expect(readNotes()).toContain('Sleeps badly'));
+  await waitUntil(() => expect(readNoteTexts()).toContain('Sleeps badly'));
 });
 
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
@@ -267,7 +267,7 @@ it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back'
   await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
   await tree.clickElement(tree.button('Undo'));
-  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {

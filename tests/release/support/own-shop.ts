@@ -33,9 +33,9 @@ export async function createShopState(stateDir: string): Promise<void> {
 }
 
 /** Returns a command's output; if the command fails, adds the exit code instead of rejecting. */
-async function readCommandOutput(runningCommand: Promise<string>): Promise<string> {
+async function readCommandOutput(commandPromise: Promise<string>): Promise<string> {
   try {
-    return await runningCommand;
+    return await commandPromise;
   } catch (error) {
     if (!(error instanceof Error) || !('stdout' in error) || !('code' in error)) throw error;
     return `${error.stdout}\nEnded with ${error.code}`;

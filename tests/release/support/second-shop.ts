@@ -35,10 +35,10 @@ function copyProject(): string {
 /** Address that the server prints when ready. @throws Error with its output if it ends before */
 async function waitForServerUrl(server: ChildProcess): Promise<string> {
   const outputLines: string[] = [];
-  const prematureExit = once(server, 'exit').then(() => {
+  const prematureExitPromise = once(server, 'exit').then(() => {
     throw new Error(`The second shop did not start:\n${outputLines.join('\n')}`);
   });
-  const readyUrl = new Promise<string>((resolve) => {
+  const readyUrlPromise = new Promise<string>((resolve) => {
     for (const outputStream of [server.stdout, server.stderr])
       if (outputStream)
         createInterface({ input: outputStream }).on('line', (outputLine) => {
@@ -47,7 +47,7 @@ async function waitForServerUrl(server: ChildProcess): Promise<string> {
           if (url) resolve(url);
         });
   });
-  return Promise.race([readyUrl, prematureExit]);
+  return Promise.race([readyUrlPromise, prematureExitPromise]);
 }
 
 /** Builds and serves a copy of the project under another brand. */

@@ -26,12 +26,12 @@ afterEach(() => {
 
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
   writePersonalValue('draft:protocol', '[{}]');
-  const pendingSignOut = signOut();
+  const signOutPromise = signOut();
   await vi.waitFor(() => expect(findSignOutDialog()).not.toBeNull());
   expect(findSignOutDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
   expect(listDialogButtonTexts()).toEqual(['Stay signed in', 'Sign out and delete it']);
   findSignOutDialog()?.close('leave');
-  await pendingSignOut;
+  await signOutPromise;
   expect(logoutSpy).toHaveBeenCalledOnce();
   removePersonalValue('draft:protocol');
 });
@@ -46,8 +46,8 @@ it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', as
   await pendingSignOut;
   expect(logoutSpy).not.toHaveBeenCalled();
   for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
-  const secondSignOut = signOut();
+  const secondSignOutPromise = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
-  await secondSignOut;
+  await secondSignOutPromise;
   expect(logoutSpy).toHaveBeenCalledOnce();
 });

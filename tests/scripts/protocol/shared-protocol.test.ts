@@ -19,11 +19,11 @@ const PRODUCTS = [
 
 beforeEach(() => {
   const planSupply = calculatePlanSupply(PRODUCTS, undefined);
-  const planSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, pageContext);
+  const protocolSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, pageContext);
   const planProductsHtml = renderToStaticMarkup(
     createElement(PlanProducts, {
       context: pageContext,
-      priceSheet: planSheet,
+      priceSheet: protocolSheet,
       isOver: false,
       supply: planSupply,
       today: 0,

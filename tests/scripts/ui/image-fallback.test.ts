@@ -51,9 +51,9 @@ describe('a picture that does not load', () => {
     redefineProperty(document, 'images', []);
     catchImageErrors(document);
     const brokenImage = createBrokenPicture();
-    const fallbackSteps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((expectedSource) => {
+    const fallbackSteps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((expectedImageUrl) => {
       brokenImage.dispatchEvent(new Event('error'));
-      return [brokenImage.getAttribute('src') === expectedSource, brokenImage.alt];
+      return [brokenImage.getAttribute('src') === expectedImageUrl, brokenImage.alt];
     });
     expect(fallbackSteps).toEqual([
       [true, 'Zinc'],

@@ -39,11 +39,11 @@ beforeEach(() => {
     </form><p>Text</p><a id="first" href="/first" data-act="choose">1</a><a id="second" href="/second" data-act="choose">2</a>
     <a id="away" href="#away">3</a>`;
   document.body.appendChild(islandElement);
-  const pendingLoad = new Promise<void>((resolve) => {
+  const islandLoadPromise = new Promise<void>((resolve) => {
     finishIslandLoading = resolve;
   });
   loadIslandSpy = vi.fn(async () => {
-    await pendingLoad;
+    await islandLoadPromise;
     return listenForInteractions;
   });
   hydrateOnInteraction(loadIslandSpy, { name: 'interact', value: 'form, a' }, islandElement);

@@ -12,8 +12,8 @@ let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
-let readingStore: typeof import('#stores/protocol/reading.ts');
-let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
+let protocolReadingStore: typeof import('#stores/protocol/reading.ts');
+let protocolDuplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lineStore: typeof import('#stores/protocol/lines.ts');
 let sessionStore: typeof import('#stores/session/state.ts');
 let toastStore: typeof import('#stores/platform/toasts.ts');
@@ -39,8 +39,8 @@ async function simulatePageLoad(): Promise<void> {
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   protocolTextsStore = await import('#stores/protocol/texts.ts');
-  readingStore = await import('#stores/protocol/reading.ts');
-  duplicateStore = await import('#stores/protocol/duplicate.ts');
+  protocolReadingStore = await import('#stores/protocol/reading.ts');
+  protocolDuplicateStore = await import('#stores/protocol/duplicate.ts');
   lineStore = await import('#stores/protocol/lines.ts');
   toastStore = await import('#stores/platform/toasts.ts');
   stopStores = protocols.ensureProtocolStore();
@@ -162,7 +162,7 @@ describe('the active protocol', () => {
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
     await openProtocol();
-    const pendingProtocolRead = readingStore.refreshProtocol(7);
+    const pendingProtocolRead = protocolReadingStore.refreshProtocol(7);
     builderStore.closeBuilder();
     await pendingProtocolRead;
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
@@ -371,22 +371,22 @@ describe('lines', () => {
 
   it('TRUST-10 a protocol whose lines a list left out is worked on as the server has it', async () => {
     signIn();
-    const completeProtocol = protocol(7, createProtocolLine(1, 10, 2, 'Evening'));
-    const listedProtocol = { ...completeProtocol, products: [], left_out: { products: 1 } };
+    const fullProtocol = protocol(7, createProtocolLine(1, 10, 2, 'Evening'));
+    const listedProtocol = { ...fullProtocol, products: [], left_out: { products: 1 } };
     builderStore.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
     const releaseResponses = server.hold();
-    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
+    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: fullProtocol } : undefined));
     const pendingSelection = protocols.selectProtocol(7);
     await settlePendingWork();
     expect(builderStore.$builder.get().activeProtocol).toBeNull();
     releaseResponses();
     await pendingSelection;
-    expect(builderStore.$builder.get().activeProtocol).toEqual(completeProtocol);
+    expect(builderStore.$builder.get().activeProtocol).toEqual(fullProtocol);
     builderStore.applyBuilderEvent({
       type: 'registered',
       protocols: [{ ...listedProtocol, name: 'Renamed' }],
     });
-    expect(builderStore.$builder.get().protocols).toEqual([{ ...completeProtocol, name: 'Renamed' }]);
+    expect(builderStore.$builder.get().protocols).toEqual([{ ...fullProtocol, name: 'Renamed' }]);
   });
 
   it('a change that the server refuses is taken back to what the server has, and said', async () => {
@@ -406,7 +406,7 @@ describe('lines', () => {
 
   it.each([
     ['opened', () => protocols.selectProtocol(7)],
-    ['read anew', () => readingStore.refreshProtocol(7)],
+    ['read anew', () => protocolReadingStore.refreshProtocol(7)],
   ])(
     'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
     async (_, readProtocol) => {
@@ -523,7 +523,7 @@ describe('without a session', () => {
     await runAndRecordError(() => lineStore.addToProtocol(createProtocolLine(5)));
     await runAndRecordError(() => lineStore.removeFromProtocol(10));
     await runAndRecordError(() => lineStore.setProtocolQuantity(10, 9));
-    await runAndRecordError(() => duplicateStore.duplicateProtocol(7));
+    await runAndRecordError(() => protocolDuplicateStore.duplicateProtocol(7));
     await runAndRecordError(() => protocols.deleteProtocol(7));
     expect(errorToastTexts).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
@@ -610,7 +610,7 @@ describe('protocols', () => {
           ? { status: 200, body: protocol(8) }
           : undefined,
     );
-    await duplicateStore.duplicateProtocol(7);
+    await protocolDuplicateStore.duplicateProtocol(7);
     await settlePendingWork();
     expect(builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);

@@ -287,8 +287,8 @@ describe('signing in and out', () => {
     tab.mergeGuestCart();
     expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
     await advanceTime(500);
-    const mergeRequests = server.sentRequests.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
-    expect(mergeRequests).toMatchObject([{ method: 'POST' }]);
+    const sentMergeRequests = server.sentRequests.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
+    expect(sentMergeRequests).toMatchObject([{ method: 'POST' }]);
     expect(listShownLines(tab)).toEqual(['21×3', '31×1', '41×1']);
   });
 

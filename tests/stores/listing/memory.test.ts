@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { pageFromProducts } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { readSavedPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
-import { type ListingPosition, readListingPosition, wasPageShownBefore } from '#stores/listing/position.ts';
+import { type ListingScrollPosition, readListingPosition, wasPageShownBefore } from '#stores/listing/position.ts';
 import { createProductsPage } from '../../support/listing-answers.ts';
 import { setNavigationType } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
@@ -17,7 +17,7 @@ const listingContainer = document.createElement('div');
 listingContainer.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
-function createListingPosition(cardCount = 4): ListingPosition {
+function createListingPosition(cardCount = 4): ListingScrollPosition {
   const visitStartTime = performance.timeOrigin;
   return {
     url: location.href,

@@ -9,7 +9,7 @@ import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { createFakeCaches } from '../../support/fake-caches.ts';
 
 const SHOP_ORIGIN = 'https://shop.test';
-const PLAN_PATH = '/en/protocols/abc';
+const PLAN_PAGE_PATH = '/en/protocols/abc';
 const FALLBACK_PAGE_PATH = '/en/protocols/';
 const PAGE_SCRIPT_PATH = '/_astro/Page.abc.js';
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 let networkStateByPath: Record<string, number | 'lost' | 'slow'>;
 let planPageText: string;
 let now: number;
-let isSavingData: boolean;
+let isDataSaverOn: boolean;
 let pendingPromises: Promise<unknown>[];
 
 const fetchFromFakeNetwork = async (requestInput: Request | string): Promise<Response> => {
@@ -35,7 +35,7 @@ const workerEnvironment: WorkerEnvironment = {
   origin: SHOP_ORIGIN,
   loadResponse: fetchFromFakeNetwork,
   now: () => now,
-  shouldSaveData: () => isSavingData,
+  shouldSaveData: () => isDataSaverOn,
 };
 
 function createRequest(path: string, requestMode = 'navigate', method = 'GET'): Request {
@@ -47,13 +47,13 @@ const respondToPath = (path: string, requestMode?: string, method?: string) =>
   respondToRequest(createRequest(path, requestMode, method), workerEnvironment, (pendingPromise) =>
     pendingPromises.push(pendingPromise),
   );
-async function visitPlan(path = PLAN_PATH): Promise<string> {
+async function visitPlan(path = PLAN_PAGE_PATH): Promise<string> {
   const response = await respondToPath(path);
   await Promise.all(pendingPromises);
   return `${response?.status} ${await response?.text()}`;
 }
 const createCopyRequest = (...files: string[]) => ({
-  path: PLAN_PATH,
+  path: PLAN_PAGE_PATH,
   files,
   unseen: '<p>Never opened here</p>',
 });
@@ -67,7 +67,7 @@ const listStoredPlanPaths = async () =>
 beforeEach(() => {
   vi.stubGlobal('caches', createFakeCaches(SHOP_ORIGIN));
   vi.stubGlobal('fetch', fetchFromFakeNetwork);
-  [networkStateByPath, planPageText, now, isSavingData, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
+  [networkStateByPath, planPageText, now, isDataSaverOn, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
@@ -77,7 +77,7 @@ it('PLAN-11 leaves everything alone but pages of plans and the files of their co
     ['/api/v2/storefront/protocols/abc', 'cors', 'GET'],
     ['/api/reports', 'no-cors', 'POST'],
     ['/locales/en/common.json', 'cors', 'GET'],
-    [PLAN_PATH, 'navigate', 'POST'],
+    [PLAN_PAGE_PATH, 'navigate', 'POST'],
     ['https://elsewhere.test/en/protocols/abc', 'navigate', 'GET'],
   ])
     expect([path, respondToPath(path ?? '', mode, method)]).toEqual([path, undefined]);
@@ -88,11 +88,11 @@ it('PLAN-11 shows the network’s page, and its copy without a connection, which
   planPageText = 'second';
   now += DAY_MS;
   expect(await visitPlan()).toContain('second');
-  networkStateByPath = { [PLAN_PATH]: 'lost' };
+  networkStateByPath = { [PLAN_PAGE_PATH]: 'lost' };
   expect(await visitPlan()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
-  networkStateByPath = { [PLAN_PATH]: 503 };
+  networkStateByPath = { [PLAN_PAGE_PATH]: 503 };
   expect(await visitPlan()).toContain('second');
-  const { headers } = (await respondToPath(PLAN_PATH)) ?? new Response();
+  const { headers } = (await respondToPath(PLAN_PAGE_PATH)) ?? new Response();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(headers.has('Content-Encoding')).toBe(false);
   networkStateByPath = { '/en/protocols/unseen': 'lost' };
@@ -101,9 +101,9 @@ it('PLAN-11 shows the network’s page, and its copy without a connection, which
 
 it('PLAN-11 waits three seconds for the network, and without a copy as long as it takes', async () => {
   await visitPlan();
-  networkStateByPath = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
+  networkStateByPath = { [PLAN_PAGE_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
-  const [seenAnswer, unseenPath] = [respondToPath(PLAN_PATH), respondToPath('/en/protocols/unseen')];
+  const [seenAnswer, unseenPath] = [respondToPath(PLAN_PAGE_PATH), respondToPath('/en/protocols/unseen')];
   const settledResponseNames: string[] = [];
   void seenAnswer?.then(() => settledResponseNames.push('seen'));
   void unseenPath?.then(() => settledResponseNames.push('unseen'));
@@ -116,27 +116,27 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
 });
 
 it.each([
-  ['the copy alone', () => removeCopy(PLAN_PATH)],
+  ['the copy alone', () => removeCopy(PLAN_PAGE_PATH)],
   ['all copies, as signing out does', () => removeAllCopies()],
 ])('PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s', async (_, removeCopies) => {
   await visitPlan();
   planPageText = 'late';
-  const lateResponse = Promise.withResolvers<Response>();
-  const latePageResponse = fetchFromFakeNetwork(PLAN_PATH);
+  const lateResponseResolvers = Promise.withResolvers<Response>();
+  const latePageResponse = fetchFromFakeNetwork(PLAN_PAGE_PATH);
   const slowWorkerEnvironment: WorkerEnvironment = {
     ...workerEnvironment,
-    loadResponse: () => lateResponse.promise,
+    loadResponse: () => lateResponseResolvers.promise,
   };
   const latePromises: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const pendingPageResponse = respondToRequest(createRequest(PLAN_PATH), slowWorkerEnvironment, (promise) =>
+  const pendingPageResponse = respondToRequest(createRequest(PLAN_PAGE_PATH), slowWorkerEnvironment, (promise) =>
     latePromises.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await pendingPageResponse)?.text()).toContain('first');
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
   await removeCopies();
-  lateResponse.resolve(await latePageResponse);
+  lateResponseResolvers.resolve(await latePageResponse);
   await Promise.all(latePromises);
   expect(await listStoredPlanPaths()).toEqual([]);
 });
@@ -148,24 +148,24 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   const shownPagePromises: Promise<unknown>[] = [];
   vi.useFakeTimers();
   const shownResponse = respondToRequest(
-    createRequest(PLAN_PATH),
+    createRequest(PLAN_PAGE_PATH),
     { ...workerEnvironment, loadResponse: () => lateResponse.promise },
     (promise) => shownPagePromises.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
   await shownResponse;
-  lateResponse.resolve(await fetchFromFakeNetwork(PLAN_PATH));
+  lateResponse.resolve(await fetchFromFakeNetwork(PLAN_PAGE_PATH));
   await Promise.all(shownPagePromises);
-  expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
+  expect(await (await readCopy(PLAN_PAGE_PATH))?.page.text()).toContain('late');
 });
 
 it.each([404, 410])(
   'PLAN-11 an ended link, %i, deletes the copies of every language at once',
   async (responseStatus) => {
-    await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
+    await writeCopy(PLAN_PAGE_PATH.replace('/en/', '/de/'), new Response('German'), now);
     await visitPlan();
     expect(await listStoredPlanPaths()).toHaveLength(2);
-    networkStateByPath = { [PLAN_PATH]: responseStatus };
+    networkStateByPath = { [PLAN_PAGE_PATH]: responseStatus };
     expect(await visitPlan()).toContain(String(responseStatus));
     expect(await listStoredPlanPaths()).toEqual([]);
   },
@@ -205,7 +205,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
 
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
   await visitPlan();
-  networkStateByPath = { [PLAN_PATH]: 'lost' };
+  networkStateByPath = { [PLAN_PAGE_PATH]: 'lost' };
   now += 30 * DAY_MS - 1;
   expect(await visitPlan()).toContain('first');
   now += 1;
@@ -229,23 +229,23 @@ it('PLAN-11 the first visit asks for its copy with the files that the page has, 
     await storePageCopy(createCopyRequest(PAGE_SCRIPT_PATH, picturePath, '/api/v2/account'), workerEnvironment),
   ).toBe(now);
   const listCopiedPaths = async () =>
-    (await (await caches.open(`formulary:plan:${PLAN_PATH}`)).keys()).map(({ url }) => new URL(url).pathname);
-  expect(await listCopiedPaths()).toEqual([PLAN_PATH, PAGE_SCRIPT_PATH, picturePath]);
+    (await (await caches.open(`formulary:plan:${PLAN_PAGE_PATH}`)).keys()).map(({ url }) => new URL(url).pathname);
+  expect(await listCopiedPaths()).toEqual([PLAN_PAGE_PATH, PAGE_SCRIPT_PATH, picturePath]);
   networkStateByPath = { [PAGE_SCRIPT_PATH]: 'lost', '/_astro/New.abc.js': 404 };
   expect(await (await respondToPath(PAGE_SCRIPT_PATH, 'cors'))?.text()).toContain('first');
   expect((await respondToPath('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
   await storePageCopy(createCopyRequest(picturePath, '/_astro/New.abc.js'), workerEnvironment);
-  expect(await listCopiedPaths()).toEqual([PLAN_PATH, picturePath]);
+  expect(await listCopiedPaths()).toEqual([PLAN_PAGE_PATH, picturePath]);
 });
 
 it('PLAN-11 a plan that was never opened says so without a connection', async () => {
   const unvisitedPlanPath = '/en/protocols/unseen';
-  networkStateByPath = { [unvisitedPlanPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
+  networkStateByPath = { [unvisitedPlanPath]: 'lost', [PLAN_PAGE_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
   await expect(visitPlan(unvisitedPlanPath)).rejects.toThrow('Failed to fetch');
-  networkStateByPath = { ...networkStateByPath, [PLAN_PATH]: 200 };
+  networkStateByPath = { ...networkStateByPath, [PLAN_PAGE_PATH]: 200 };
   await storePageCopy(createCopyRequest(), workerEnvironment);
   expect(await visitPlan(unvisitedPlanPath)).toContain('<p>Never opened here</p>');
-  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH]);
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PAGE_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
   networkStateByPath = { ...networkStateByPath, [unvisitedPlanPath]: 503 };
   expect(await visitPlan(unvisitedPlanPath)).toContain('503 <!doctype html><html lang="en">first');
@@ -255,11 +255,11 @@ it.each([
   [
     'whose link has ended',
     async () => {
-      networkStateByPath = { [PLAN_PATH]: 404 };
+      networkStateByPath = { [PLAN_PAGE_PATH]: 404 };
       await visitPlan();
     },
   ],
-  ['that was removed', () => removeCopy(PLAN_PATH)],
+  ['that was removed', () => removeCopy(PLAN_PAGE_PATH)],
   [
     'that is too old',
     async () => {
@@ -271,7 +271,7 @@ it.each([
   await storePageCopy(createCopyRequest(), workerEnvironment);
   await endPlan();
   expect(await listStoredPlanPaths()).toEqual([]);
-  networkStateByPath = { [PLAN_PATH]: 'lost' };
+  networkStateByPath = { [PLAN_PAGE_PATH]: 'lost' };
   expect(await visitPlan()).toContain('<p>Never opened here</p>');
 });
 
@@ -283,23 +283,23 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
   networkStateByPath = { [ownCopyPath]: 404 };
   expect(await visitPlan(ownCopyPath)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
   await removeOtherAccountCopies([7]);
-  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH, ownCopyPath]);
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PAGE_PATH, ownCopyPath]);
   await removeOtherAccountCopies([]);
-  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH]);
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PAGE_PATH]);
   expect(await visitPlan(ownCopyPath)).toContain('404');
 });
 
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
-  isSavingData = true;
+  isDataSaverOn = true;
   await visitPlan();
   expect(await storePageCopy(createCopyRequest(PAGE_SCRIPT_PATH), workerEnvironment)).toBeUndefined();
-  expect([await listStoredPlanPaths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
+  expect([await listStoredPlanPaths(), await readCopy(PLAN_PAGE_PATH)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
   const fallbackHtml = '<p>Never</p>';
-  expect(parseCopyRequest({ path: PLAN_PATH, files: [PAGE_SCRIPT_PATH, 1], unseen: fallbackHtml })).toEqual({
-    path: PLAN_PATH,
+  expect(parseCopyRequest({ path: PLAN_PAGE_PATH, files: [PAGE_SCRIPT_PATH, 1], unseen: fallbackHtml })).toEqual({
+    path: PLAN_PAGE_PATH,
     files: [PAGE_SCRIPT_PATH],
     unseen: fallbackHtml,
   });
@@ -309,9 +309,9 @@ it('PLAN-11 understands wishes of plans’ pages only', () => {
       'x',
       {},
       { path: '/en/products', files: [], unseen: fallbackHtml },
-      { path: PLAN_PATH, files: 'x', unseen: fallbackHtml },
+      { path: PLAN_PAGE_PATH, files: 'x', unseen: fallbackHtml },
     ],
-    { path: PLAN_PATH, files: [] },
+    { path: PLAN_PAGE_PATH, files: [] },
   ])
     expect(parseCopyRequest(workerMessage)).toBeUndefined();
 });
@@ -340,13 +340,13 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
 });
 
 it('PLAN-11 the account’s plans open the copy without a connection, and only there and in time', async () => {
-  const plansPath = '/en/account/client/protocols';
+  const plansPagePath = '/en/account/client/protocols';
   const storedCopyPath = accountCopyPath('en', 7);
-  const readRedirectTarget = async (path = plansPath) => {
+  const readRedirectTarget = async (path = plansPagePath) => {
     const plansResponse = await respondToPath(path);
     return plansResponse?.headers.get('Location') ?? plansResponse?.status;
   };
-  networkStateByPath = { [plansPath]: 'lost' };
+  networkStateByPath = { [plansPagePath]: 'lost' };
   await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
   await visitPlan();
   await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
@@ -355,13 +355,13 @@ it('PLAN-11 the account’s plans open the copy without a connection, and only t
   await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
   await writeCopyData(storedCopyPath, dataPathOfCopy(storedCopyPath), {});
   expect(await readRedirectTarget()).toBe(SHOP_ORIGIN + storedCopyPath);
-  networkStateByPath = { [plansPath]: 503 };
+  networkStateByPath = { [plansPagePath]: 503 };
   expect(await readRedirectTarget()).toBe(SHOP_ORIGIN + storedCopyPath);
   networkStateByPath = {};
   expect(await readRedirectTarget()).toBe(200);
-  expect(respondToPath(`${plansPath}?current`)).toBeUndefined();
+  expect(respondToPath(`${plansPagePath}?current`)).toBeUndefined();
   expect(respondToPath('/en/account')).toBeUndefined();
-  networkStateByPath = { '/de/account/client/protocols': 'lost', [plansPath]: 'lost' };
+  networkStateByPath = { '/de/account/client/protocols': 'lost', [plansPagePath]: 'lost' };
   await expect(readRedirectTarget('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
   now += 31 * DAY_MS;
   await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');

@@ -6,14 +6,14 @@ import { SIGNED_IN_USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
 let sessionStore: typeof import('#stores/session/state.ts');
-let ownerStore: typeof import('#stores/session/owner.ts');
+let sessionOwnerStore: typeof import('#stores/session/owner.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
-let readingStore: typeof import('#stores/protocol/reading.ts');
+let protocolReadingStore: typeof import('#stores/protocol/reading.ts');
 let searchStore: typeof import('#stores/protocol/search.ts');
-let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
-let lineStore: typeof import('#stores/protocol/lines.ts');
+let protocolDuplicateStore: typeof import('#stores/protocol/duplicate.ts');
+let protocolLineStore: typeof import('#stores/protocol/lines.ts');
 let toastStore: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void;
 
@@ -46,14 +46,14 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.network);
   vi.resetModules();
   sessionStore = await import('#stores/session/state.ts');
-  ownerStore = await import('#stores/session/owner.ts');
+  sessionOwnerStore = await import('#stores/session/owner.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   protocolTextsStore = await import('#stores/protocol/texts.ts');
-  readingStore = await import('#stores/protocol/reading.ts');
+  protocolReadingStore = await import('#stores/protocol/reading.ts');
   searchStore = await import('#stores/protocol/search.ts');
-  duplicateStore = await import('#stores/protocol/duplicate.ts');
-  lineStore = await import('#stores/protocol/lines.ts');
+  protocolDuplicateStore = await import('#stores/protocol/duplicate.ts');
+  protocolLineStore = await import('#stores/protocol/lines.ts');
   toastStore = await import('#stores/platform/toasts.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   stopStores = protocols.ensureProtocolStore();
@@ -67,7 +67,7 @@ const protocolFields = { name: 'Ada', description: '' };
 
 it.each([
   ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: createListResponse(7) }],
-  ['a protocol', () => readingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
+  ['a protocol', () => protocolReadingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
   [
@@ -75,7 +75,7 @@ it.each([
     () => protocolTextsStore.createProtocol(protocolFields, 'k'),
     { status: 201, body: protocol(7) },
   ],
-  ['a copy', () => duplicateStore.duplicateProtocol(7), { status: 201, body: protocol(7) }],
+  ['a copy', () => protocolDuplicateStore.duplicateProtocol(7), { status: 201, body: protocol(7) }],
   ['a new name', () => protocolTextsStore.updateProtocol(7, protocolFields, protocolFields), { status: 500, body: {} }],
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
@@ -105,7 +105,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   signIn(1);
   server.answer(() => ({ status: 200, body: protocol(7) }));
   const releaseResponses = server.hold();
-  const pendingProtocolRead = readingStore.refreshProtocol(7);
+  const pendingProtocolRead = protocolReadingStore.refreshProtocol(7);
   await settlePendingWork();
   storeAccessToken(2, 2);
   releaseResponses();
@@ -125,7 +125,7 @@ it.each([500, 200])(
       body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' },
     }));
     const releaseResponses = server.hold();
-    lineStore.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
+    protocolLineStore.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settlePendingWork();
     signIn(2);
     server.answer(({ method }) =>
@@ -141,7 +141,7 @@ it.each([500, 200])(
       [],
     ]);
     await protocols.selectProtocol(8);
-    lineStore.setProtocolQuantity(10, 4);
+    protocolLineStore.setProtocolQuantity(10, 4);
     await settlePendingWork();
     expect(server.calls.at(-1)).toMatchObject({
       method: 'PUT',
@@ -158,7 +158,7 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
   const previousListVersion = searchStore.$protocolListVersion.get();
   storeAccessToken(2, 1);
   sessionStore.setSignedIn(undefined);
-  ownerStore.rereadTokenOwner();
+  sessionOwnerStore.rereadTokenOwner();
   expect(readListedProtocolIds()).toEqual([]);
   expect(searchStore.$protocolListVersion.get()).toBe(previousListVersion + 1);
 });

@@ -18,7 +18,7 @@ vi.mock('#stores/platform/locale.ts', () => ({
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let readingStore: typeof import('#stores/protocol/reading.ts');
+let protocolReadingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
 let serverProtocol: Protocol;
 let changeResponseStatus: number;
@@ -33,7 +33,7 @@ async function simulatePageLoad(): Promise<void> {
   protocols = await import('#stores/protocol/protocols.ts');
   // Pages with the lines of a protocol import it; other pages load it while changes wait.
   await import('#stores/protocol/send.ts');
-  readingStore = await import('#stores/protocol/reading.ts');
+  protocolReadingStore = await import('#stores/protocol/reading.ts');
   (await import('#stores/session/state.ts')).setSignedIn(SIGNED_IN_USER);
   stopStores = protocols.ensureProtocolStore();
 }
@@ -52,7 +52,7 @@ beforeEach(async () => {
   server.answer(createServerResponse);
   serverProtocol = protocol(7, createDosedLine(1), createDosedLine(2));
   await simulatePageLoad();
-  await readingStore.loadProtocol(7);
+  await protocolReadingStore.loadProtocol(7);
 });
 
 afterEach(() => {
@@ -65,7 +65,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   setProtocolQuantity(10, 4, 7);
   await settlePendingWork();
   await simulatePageLoad();
-  await readingStore.loadProtocol(7);
+  await protocolReadingStore.loadProtocol(7);
   await settlePendingWork();
   expect(listProtocolProducts()?.map(({ item_count: itemCount }) => itemCount)).toEqual([4, 1]);
   server.calls.length = 0;
@@ -90,7 +90,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   removeFromProtocol(20, 7);
   await settlePendingWork();
   await simulatePageLoad();
-  await readingStore.loadProtocol(7);
+  await protocolReadingStore.loadProtocol(7);
   expect(listProtocolProducts()?.map(({ dose_text: doseText }) => doseText)).toEqual(['3 capsules at bedtime']);
 });
 

@@ -6,13 +6,13 @@ let server: ReturnType<typeof createFakeNetwork>;
 let sessionStore: typeof import('#stores/session/state.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let readingStore: typeof import('#stores/protocol/reading.ts');
-let lineStore: typeof import('#stores/protocol/lines.ts');
+let protocolReadingStore: typeof import('#stores/protocol/reading.ts');
+let protocolLineStore: typeof import('#stores/protocol/lines.ts');
 let outboxStore: typeof import('#stores/outbox/entries.ts');
 let toastStore: typeof import('#stores/platform/toasts.ts');
 let user: typeof import('#stores/session/user.ts');
-let ownerStore: typeof import('#stores/session/owner.ts');
-let refreshStore: typeof import('#stores/session/renewal/refresh.ts');
+let sessionOwnerStore: typeof import('#stores/session/owner.ts');
+let tokenRefreshStore: typeof import('#stores/session/renewal/refresh.ts');
 let stopStores: () => void;
 
 const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
@@ -47,13 +47,13 @@ beforeEach(async () => {
   sessionStore = await import('#stores/session/state.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  readingStore = await import('#stores/protocol/reading.ts');
-  lineStore = await import('#stores/protocol/lines.ts');
+  protocolReadingStore = await import('#stores/protocol/reading.ts');
+  protocolLineStore = await import('#stores/protocol/lines.ts');
   outboxStore = await import('#stores/outbox/entries.ts');
   toastStore = await import('#stores/platform/toasts.ts');
   user = await import('#stores/session/user.ts');
-  ownerStore = await import('#stores/session/owner.ts');
-  refreshStore = await import('#stores/session/renewal/refresh.ts');
+  sessionOwnerStore = await import('#stores/session/owner.ts');
+  tokenRefreshStore = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   // Listens like the component that renders them.
   toastStore.$toasts.listen(({ error }) => error && toastStore.startToastTimer('error'));
@@ -72,13 +72,13 @@ afterEach(() => {
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
   /** Causes of a session's end: name, the server's response, and the call that receives it. */
   const sessionEndCauses: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
-    ['refuses the tokens', EXPIRED_TOKEN_RESPONSE, () => readingStore.refreshProtocol(7, true)],
+    ['refuses the tokens', EXPIRED_TOKEN_RESPONSE, () => protocolReadingStore.refreshProtocol(7, true)],
     [
       'answers late, when another tab has removed the tokens already',
       EXPIRED_TOKEN_RESPONSE,
       async () => {
         const releaseResponses = server.hold();
-        const pendingProtocolRead = readingStore.refreshProtocol(7, true);
+        const pendingProtocolRead = protocolReadingStore.refreshProtocol(7, true);
         await vi.advanceTimersByTimeAsync(0);
         localStorage.removeItem('access_token');
         localStorage.removeItem('refresh_token');
@@ -87,7 +87,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       },
     ],
     ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
-    ['renews tokens that nobody knows', { status: 403, body: {} }, () => refreshStore.renewTokens()],
+    ['renews tokens that nobody knows', { status: 403, body: {} }, () => tokenRefreshStore.renewTokens()],
   ];
   it.each(sessionEndCauses)(
     'says so until one signs in, and keeps the text: one that %s',
@@ -101,7 +101,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         text: SESSION_EXPIRED_MESSAGE_KEY,
         action: { label: 'shell.login' },
       });
-      lineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a no', '', '1');
+      protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a no', '', '1');
       expect(listPendingEntryTexts()).toEqual([]);
 
       server.answer(({ method }) =>
@@ -110,7 +110,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       storeTokens('2');
       sessionStore.setSignedIn({ ...SIGNED_IN_USER, id: 1 });
       await settlePendingCalls();
-      expect(ownerStore.$sessionOwner.get()?.id).toBe(1);
+      expect(sessionOwnerStore.$sessionOwner.get()?.id).toBe(1);
       expect(listPendingEntryTexts()).toEqual(['Half a no']);
       expect(findErrorToast()).toBeUndefined();
     },
@@ -126,7 +126,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         ? Response.json(EXPIRED_TOKEN_RESPONSE.body, { status: 401 })
         : Response.json(protocol(7, createProtocolLine(1, 10, 4)));
     });
-    await readingStore.refreshProtocol(7, true);
+    await protocolReadingStore.refreshProtocol(7, true);
     await settlePendingCalls();
     const { state, activeProtocol: shownProtocol } = builderStore.$builder.get();
     expect([state, shownProtocol?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);

@@ -17,7 +17,7 @@ const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quanti
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let lineStore: typeof import('#stores/protocol/lines.ts');
+let protocolLineStore: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** HTTP status with which the server responds to each change. */
@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.resetModules();
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  lineStore = await import('#stores/protocol/lines.ts');
+  protocolLineStore = await import('#stores/protocol/lines.ts');
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
   (await import('#stores/session/state.ts')).setSignedIn(SIGNED_IN_USER);
   stopStores = protocols.ensureProtocolStore();
@@ -52,14 +52,14 @@ afterEach(() => stopStores());
 
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
   changeResponseStatus = 409;
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Old');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Old');
   expect(listShownLines()).toEqual([[1, 'Mine']]);
   await settlePendingWork();
   expect(listShownLines()).toEqual([[1, 'Theirs']]);
   expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   changeResponseStatus = 200;
   for (const outboxEntry of outbox.$entries.get()) outbox.retry(outboxEntry);
-  lineStore.setProtocolQuantity(10, 2);
+  protocolLineStore.setProtocolQuantity(10, 2);
   await settlePendingWork();
   expect(listRequestBodies().map((requestBody) => Reflect.get(Object(requestBody), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
@@ -71,35 +71,35 @@ it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrite
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
   changeResponseStatus = 422;
-  lineStore.setProtocolQuantity(10, 5);
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
+  protocolLineStore.setProtocolQuantity(10, 5);
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
   expect(listOutboxEntries().map(([kind, entryState]) => [kind, entryState])).toEqual([
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
   changeResponseStatus = 200;
-  lineStore.setProtocolQuantity(10, 6);
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other', 'Theirs');
+  protocolLineStore.setProtocolQuantity(10, 6);
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Other', 'Theirs');
   await settlePendingWork();
   expect(listOutboxEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
   changeResponseStatus = 422;
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
   changeResponseStatus = 200;
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
   await settlePendingWork();
   expect(listRequestBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
 });
 
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
   server.answer(() => ({ status: 404, body: {} }));
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a note', 'Theirs');
-  lineStore.moveLineInProtocol(10, 1, 7);
-  lineStore.removeFromProtocol(10, 7);
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a note', 'Theirs');
+  protocolLineStore.moveLineInProtocol(10, 1, 7);
+  protocolLineStore.removeFromProtocol(10, 7);
   await settlePendingWork();
   expect(builderStore.$builder.get().protocols).toEqual([]);
   expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
@@ -107,7 +107,7 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
   changeResponseStatus = 422;
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
   changeResponseStatus = 200;
   await protocols.deleteProtocol(7);
@@ -116,11 +116,11 @@ it('SEAM-4 what waits for a protocol goes with it when it is deleted here', asyn
 
 it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
   server.answer(() => 'offline');
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'One', 'Theirs');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'One', 'Theirs');
   await settlePendingWork();
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Two', 'One');
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Two words', 'Two');
-  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other tab', 'Theirs');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Two', 'One');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Two words', 'Two');
+  protocolLineStore.setProtocolNote(LINE_TO_CHANGE, 'Other tab', 'Theirs');
   server.calls.length = 0;
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
@@ -137,7 +137,7 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 });
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
-  const pendingLineRemoval = lineStore.removeFromProtocol(10, 7);
+  const pendingLineRemoval = protocolLineStore.removeFromProtocol(10, 7);
   await settlePendingWork();
   const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
   server.answer(({ method }) => ({

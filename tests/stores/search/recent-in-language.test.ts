@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let sentRequests: SentRequest[];
-let recentStore: typeof import('#stores/search/recent.ts');
+let recentSearchStore: typeof import('#stores/search/recent.ts');
 let recentInLanguageStore: typeof import('#stores/search/recent-in-language.ts');
 
 const zincHit = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
@@ -13,7 +13,7 @@ function setPageLanguage(language: string): void {
 }
 
 async function readTranslatedHitNames(): Promise<string[]> {
-  const recentHits = await recentInLanguageStore.translateHitNames(await recentStore.listRecentSearches());
+  const recentHits = await recentInLanguageStore.translateHitNames(await recentSearchStore.listRecentSearches());
   return recentHits.map(({ name }) => name);
 }
 
@@ -22,10 +22,10 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   sentRequests = stubShopFetch();
   vi.resetModules();
-  recentStore = await import('#stores/search/recent.ts');
+  recentSearchStore = await import('#stores/search/recent.ts');
   recentInLanguageStore = await import('#stores/search/recent-in-language.ts');
   setPageLanguage('en');
-  await recentStore.rememberOpenedProduct(zincHit);
+  await recentSearchStore.rememberOpenedProduct(zincHit);
 });
 
 afterEach(() => {

@@ -105,11 +105,11 @@ describe('searching', () => {
   });
 
   it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
-    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchProducts('zinc')).answer({ message: 'Broken' }, 500);
     expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
     expect(suggestionStore.$isSearching.get()).toBe(false);
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(consoleErrorSpy).toHaveBeenCalledOnce();
     await (await searchProducts('zinc')).answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([1]);
   });

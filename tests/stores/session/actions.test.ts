@@ -477,9 +477,9 @@ describe('signing out', () => {
     fakeNetwork.answers[ACCOUNT_CALL] = () => pendingAccountResponse.promise;
     const tab = await openTab();
     const pendingSessionStart = tab.startOrEndSession();
-    const nextSessionState = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
+    const nextSessionStatePromise = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
     const pendingLogout = tab.logout();
-    expect(await nextSessionState).toBe('loggedout');
+    expect(await nextSessionStatePromise).toBe('loggedout');
     pendingAccountResponse.resolve(respondJson(SIGNED_IN_USER));
     await pendingSessionStart;
     expect(tab.$session.get()).toBe('loggedout');

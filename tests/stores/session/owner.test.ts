@@ -7,7 +7,7 @@ const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
-let ownerStore: typeof import('#stores/session/owner.ts');
+let sessionOwnerStore: typeof import('#stores/session/owner.ts');
 let sessionStore: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stopStores: () => void;
@@ -40,7 +40,7 @@ async function simulatePageLoad(token: string): Promise<void> {
   localStorage.setItem('formulary:active_protocol', cachedEntryText);
   vi.resetModules();
   sessionStore = await import('#stores/session/state.ts');
-  ownerStore = await import('#stores/session/owner.ts');
+  sessionOwnerStore = await import('#stores/session/owner.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   stopStores = protocols.ensureProtocolStore();
@@ -68,15 +68,15 @@ describe('whose session it is', () => {
     ['nobody for a role that there is not', createAccessToken({ sub: '1', role: 9 }), undefined],
   ])('is %s', async (_, token, expectedOwner) => {
     await simulatePageLoad(token);
-    expect(ownerStore.$sessionOwner.get()).toEqual(expectedOwner);
+    expect(sessionOwnerStore.$sessionOwner.get()).toEqual(expectedOwner);
   });
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
     await simulatePageLoad(createAccessToken({ sub: '1', role: 2 }));
     sessionStore.setSignedIn(createUser(2, 3));
-    expect(ownerStore.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
+    expect(sessionOwnerStore.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
     sessionStore.setSignedOut();
-    expect(ownerStore.$sessionOwner.get()).toBeUndefined();
+    expect(sessionOwnerStore.$sessionOwner.get()).toBeUndefined();
   });
 });
 

@@ -25,12 +25,12 @@ export interface CatalogueFile {
 }
 
 async function readFileHead(textChunks: AsyncIterable<string>): Promise<string> {
-  let headText = '';
+  let fileHeadText = '';
   for await (const textChunk of textChunks) {
-    headText += textChunk;
-    if (headText.length >= HEAD_CHARACTER_COUNT) break;
+    fileHeadText += textChunk;
+    if (fileHeadText.length >= HEAD_CHARACTER_COUNT) break;
   }
-  return headText;
+  return fileHeadText;
 }
 
 /** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
@@ -43,10 +43,10 @@ async function* omitSeparatorLine(textChunks: AsyncIterable<string>): AsyncGener
 }
 
 /** Recognises by its header the program that wrote a CSV; returns the rows with cells by column name. */
-function detectCsvExporter(headText: string, readText: () => AsyncIterable<string>) {
-  const wooLayout = readWooLayout(headText);
+function detectCsvExporter(fileHeadText: string, readText: () => AsyncIterable<string>) {
+  const wooLayout = readWooLayout(fileHeadText);
   if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => streamWooRows(readText, wooLayout) };
-  const shopifyLayout = readColumnLayout(headText);
+  const shopifyLayout = readColumnLayout(fileHeadText);
   return { maker: 'Shopify', ...shopifyLayout, rows: () => streamShopifyRows(readText(), shopifyLayout) };
 }
 

@@ -7,10 +7,10 @@ interface JsonLineNumbers {
 }
 
 export function readLineNumbers(jsonText: string): JsonLineNumbers {
-  const lineByPath = new Map<string, number>();
+  const lineNumberByPath = new Map<string, number>();
   const errorLineNumbers: number[] = [];
   const storeLine = (_offset: number, _length: number, lineIndex: number, _column: number, path: () => JSONPath) =>
-    void lineByPath.set(['', ...path()].join('/'), lineIndex + 1);
+    void lineNumberByPath.set(['', ...path()].join('/'), lineIndex + 1);
   visit(
     jsonText.trimEnd(),
     {
@@ -21,13 +21,13 @@ export function readLineNumbers(jsonText: string): JsonLineNumbers {
     },
     { disallowComments: true },
   );
-  return { lines: lineByPath, errorLine: errorLineNumbers[0] ?? 1 };
+  return { lines: lineNumberByPath, errorLine: errorLineNumbers[0] ?? 1 };
 }
 
 /** Line number of a JSON path, or of its nearest ancestor in the text. */
-export function findLineNumber(lineByPath: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
+export function findLineNumber(lineNumberByPath: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let pathLength = path.length; pathLength > 0; pathLength--) {
-    const lineNumber = lineByPath.get(`/${path.slice(0, pathLength).map(String).join('/')}`);
+    const lineNumber = lineNumberByPath.get(`/${path.slice(0, pathLength).map(String).join('/')}`);
     if (lineNumber !== undefined) return lineNumber;
   }
   return 1;

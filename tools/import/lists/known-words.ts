@@ -22,8 +22,8 @@ function createCandidateSlugs(word: string): string[] {
 export function findMatchingValues(word: string, valueIdsByFacet: References['facets']): ListMembership[] {
   const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = createCandidateSlugs(freeFromWord ?? word);
-  const searchedLists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
-  return searchedLists.flatMap((listName): ListMembership[] => {
+  const searchedListNames = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
+  return searchedListNames.flatMap((listName): ListMembership[] => {
     const slug = slugs.find((candidateSlug) => valueIdsByFacet.get(listName)?.has(candidateSlug));
     return slug === undefined ? [] : [[listName, slug]];
   });

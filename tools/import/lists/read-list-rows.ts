@@ -54,7 +54,7 @@ export function readListRows(text: string): UnvalidatedLists {
   });
   const ignoredWords = { types: [] as string[], tags: [] as string[] };
   const valuesByList = Object.fromEntries(STORED_FACETS.map((listName) => [listName, [] as UnvalidatedListValue[]]));
-  const lineByPath = new Map<string, number>();
+  const lineNumberByPath = new Map<string, number>();
   for (const [index, { record, info }] of mappingRecords.entries()) {
     if (index === 0) verifyMappingColumns(record);
     try {
@@ -63,7 +63,7 @@ export function readListRows(text: string): UnvalidatedLists {
       throw new Error(`line ${info.lines}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { value: { ...valuesByList, ignore: ignoredWords }, lines: lineByPath };
+  return { value: { ...valuesByList, ignore: ignoredWords }, lines: lineNumberByPath };
 
   function addMappingRow(row: MappingRow, lineNumber: number): void {
     const wordKind = readWordKind(row);
@@ -78,7 +78,7 @@ export function readListRows(text: string): UnvalidatedLists {
     const existingListValue = listValues.find((otherListValue) => otherListValue.slug === slug);
     const listValue = existingListValue ?? { slug, names: {}, types: [], tags: [] };
     if (!existingListValue) {
-      lineByPath.set(`/${listName}/${listValues.length}`, lineNumber);
+      lineNumberByPath.set(`/${listName}/${listValues.length}`, lineNumber);
       listValues.push(listValue);
     }
     if (wordKind) listValue[wordKind].push(mappingWord);

@@ -31,7 +31,7 @@ export async function scanShopifyRows(rows: AsyncIterable<ShopifyRow>): Promise<
 /** Streams products; with rows in Shopify's order, only one product at a time is in memory. */
 export async function* streamShopifyProducts(
   rows: AsyncIterable<ShopifyRow>,
-  { lastLineByHandle: lastLineOfHandle }: ShopifyScan,
+  { lastLineByHandle: lastLineNumberByHandle }: ShopifyScan,
   readingOptions: ReadingOptions,
 ): AsyncGenerator<ImportCandidate> {
   const pendingRowGroups = new Map<string, [ShopifyRow, ...ShopifyRow[]]>();
@@ -41,7 +41,7 @@ export async function* streamShopifyProducts(
     if (productHandle === '') yield createCandidate([row], readingOptions);
     else if (rowGroup) rowGroup.push(row);
     else pendingRowGroups.set(productHandle, [row]);
-    if (lastLineOfHandle.get(productHandle) !== row.line) continue;
+    if (lastLineNumberByHandle.get(productHandle) !== row.line) continue;
     yield createCandidate(pendingRowGroups.get(productHandle) ?? [row], readingOptions);
     pendingRowGroups.delete(productHandle);
   }

@@ -61,16 +61,16 @@ function createShopifyRow(row: CsvRow, columnLayout: ColumnLayout, unreadColumnI
 /** Streams product rows; a row with only a picture gets the handle of the next row. */
 export async function* streamShopifyRows(
   csvChunks: AsyncIterable<string>,
-  layout: ColumnLayout,
+  columnLayout: ColumnLayout,
 ): AsyncGenerator<ShopifyRow> {
-  const { indices, names } = layout;
+  const { indices, names } = columnLayout;
   const knownColumnIndices = new Set([...indices.values()].flat());
   const unreadColumnIndices = [...names.keys()].filter((columnIndex) => !knownColumnIndices.has(columnIndex));
   const pictureColumnIndices = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
   const [handle = 0] = indices.get('handle') ?? [];
   let pendingRows: CsvRow[] = [];
   let isHeaderRow = true;
-  for await (const row of streamCsvRows(csvChunks, layout.delimiter)) {
+  for await (const row of streamCsvRows(csvChunks, columnLayout.delimiter)) {
     const isDataRow = !isHeaderRow && row.fields.some((field) => field !== '');
     isHeaderRow = false;
     if (!isDataRow) continue;
@@ -79,12 +79,12 @@ export async function* streamShopifyRows(
     for (const { line, fields } of pendingRows.slice(0, -1)) {
       const fieldsWithHandle = Object.assign([...fields], { [handle]: row.fields[handle] });
       yield {
-        ...createShopifyRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices),
+        ...createShopifyRow({ line, fields: fieldsWithHandle }, columnLayout, unreadColumnIndices),
         isAttached: true,
       };
     }
-    yield createShopifyRow(row, layout, unreadColumnIndices);
+    yield createShopifyRow(row, columnLayout, unreadColumnIndices);
     pendingRows = [];
   }
-  for (const row of pendingRows) yield createShopifyRow(row, layout, unreadColumnIndices);
+  for (const row of pendingRows) yield createShopifyRow(row, columnLayout, unreadColumnIndices);
 }

@@ -32,7 +32,7 @@ function findOrCreateBrandId(product: ImportProduct, { brands, next }: Reference
 export function planProduct(
   product: ImportProduct,
   storedProduct: StoredProduct | undefined,
-  references: References,
+  catalogueReferences: References,
   digestAndPictures: Pick<PlannedProduct, 'digest' | 'pictures'>,
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
@@ -40,9 +40,9 @@ export function planProduct(
     // A withdrawn product (empty digest) becomes available again when a file contains it.
     const previousAvailability = storedProduct?.digest === '' ? undefined : knownVariant?.available;
     const isAvailable = variant.available ?? previousAvailability ?? true;
-    return { id: knownVariant?.id ?? references.next.variant++, variant, stored: knownVariant, isAvailable };
+    return { id: knownVariant?.id ?? catalogueReferences.next.variant++, variant, stored: knownVariant, isAvailable };
   });
-  const id = storedProduct?.id ?? references.next.product++;
-  const brandId = findOrCreateBrandId(product, references);
+  const id = storedProduct?.id ?? catalogueReferences.next.product++;
+  const brandId = findOrCreateBrandId(product, catalogueReferences);
   return { id, product, stored: storedProduct, brandId, variants, ...digestAndPictures };
 }

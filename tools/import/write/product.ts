@@ -26,13 +26,13 @@ const PRODUCT_COLUMNS = [
 const TEXT_COLUMNS = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
 /** Statements that upsert every brand of the batch, even known ones: the batch that added a brand may have failed. */
-function createBrandStatements(batch: ProductBatch, references: References): Statement[] {
+function createBrandStatements(batch: ProductBatch, catalogueReferences: References): Statement[] {
   const brandRowById = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
       return [
         brandId,
-        [brandId, findBrandSlug(product, references), brand, createIndexText(brand), brand, '[]'],
+        [brandId, findBrandSlug(product, catalogueReferences), brand, createIndexText(brand), brand, '[]'],
       ] as const;
     }),
   );

@@ -1,7 +1,7 @@
 import type { TextFile } from '../requirements.ts';
 
 /** Matches the list of promises in docs/quality.md, up to the next heading. */
-const PROMISES_PATTERN = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
+const QUALITY_PROMISES_PATTERN = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
 const TEST_LIST_PATTERN = /\bTests:\s(.*)$/s;
 /** Matches a test file in backquotes, followed by requirement ids. */
 const TEST_REFERENCE_PATTERN = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
@@ -11,7 +11,7 @@ function hasTestTitle({ text }: TextFile, id: string): boolean {
   return new RegExp(`['"\`](?:[A-Z][A-Z0-9-]*-\\d+[a-z]?[ :]+)*${id}[ :]`).test(text);
 }
 
-function checkPromise(promiseText: string, files: ReadonlyMap<string, TextFile>): string[] {
+function checkQualityPromise(promiseText: string, files: ReadonlyMap<string, TextFile>): string[] {
   const [, list = ''] = TEST_LIST_PATTERN.exec(promiseText) ?? [];
   const testReferences = [...list.matchAll(TEST_REFERENCE_PATTERN)];
   if (testReferences.length === 0) return [`docs/quality.md names no test of “${promiseText.slice(0, 60)} …”`];
@@ -26,10 +26,10 @@ function checkPromise(promiseText: string, files: ReadonlyMap<string, TextFile>)
 /** Complaints about docs/quality.md: each promise must name existing test files and ids found in their titles. */
 export function findPromiseComplaints(qualityDocument: string, files: readonly TextFile[]): string[] {
   const fileByPath = new Map(files.map((file) => [file.path, file]));
-  const [, part] = PROMISES_PATTERN.exec(qualityDocument) ?? [];
-  const promises = part?.split(/^- /m).slice(1) ?? [];
-  if (promises.length === 0) return ['docs/quality.md has no list of promises'];
-  return promises
+  const [, part] = QUALITY_PROMISES_PATTERN.exec(qualityDocument) ?? [];
+  const qualityPromises = part?.split(/^- /m).slice(1) ?? [];
+  if (qualityPromises.length === 0) return ['docs/quality.md has no list of promises'];
+  return qualityPromises
     .map((promiseText) => promiseText.split('\n\n')[0] ?? '')
-    .flatMap((promiseText) => checkPromise(promiseText, fileByPath));
+    .flatMap((promiseText) => checkQualityPromise(promiseText, fileByPath));
 }

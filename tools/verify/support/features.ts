@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { readJson } from '../../../src/domain/platform/read-json.ts';
-import { OLDEST_VERSIONS } from './oldest.ts';
+import { OLDEST_BROWSERS } from './oldest.ts';
 
 interface Feature {
   readonly __compat?: CompatStatement;
@@ -52,7 +52,7 @@ function isSupported(support: SimpleSupportStatement, oldestVersion: number): bo
 
 /** Returns the supported browsers that are known to lack a feature. */
 function findBrowsersWithout({ support }: CompatStatement): string[] {
-  return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
+  return Object.entries(OLDEST_BROWSERS).flatMap(([browser, oldestVersion]) => {
     const browserSupport = Object.entries(support).find(([name]) => name === browser)?.[1];
     if (browserSupport === undefined) return [];
     const supportStatements = Array.isArray(browserSupport) ? browserSupport : [browserSupport];

@@ -1,5 +1,5 @@
 /** Oldest supported versions by MDN's browser names; docs/running.md lists the same. */
-export const OLDEST_VERSIONS = {
+export const OLDEST_BROWSERS = {
   chrome: 114,
   chrome_android: 114,
   edge: 114,
@@ -10,21 +10,21 @@ export const OLDEST_VERSIONS = {
 } as const;
 
 /** MDN's names of browsers by the name in the first column of docs/running.md. */
-const BROWSERS_BY_ROW = {
+const BROWSERS_BY_TABLE_ROW = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
   Safari: ['safari', 'safari_ios'],
 } as const;
 
-/** Complaints about rows of docs/running.md that contradict `OLDEST_VERSIONS`. */
+/** Complaints about rows of docs/running.md that contradict `OLDEST_BROWSERS`. */
 export function findVersionComplaints(browserTableText: string): string[] {
-  return Object.entries(BROWSERS_BY_ROW).flatMap(([name, browsers]) => {
+  return Object.entries(BROWSERS_BY_TABLE_ROW).flatMap(([name, browsers]) => {
     const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(browserTableText) ?? [];
     return browsers
-      .filter((browser) => String(OLDEST_VERSIONS[browser]) !== value)
+      .filter((browser) => String(OLDEST_BROWSERS[browser]) !== value)
       .map(
         (browser) =>
-          `docs/running.md says ${name} ${value ?? 'without a version'}, the oldest ${browser} is ${OLDEST_VERSIONS[browser]}`,
+          `docs/running.md says ${name} ${value ?? 'without a version'}, the oldest ${browser} is ${OLDEST_BROWSERS[browser]}`,
       );
   });
 }

@@ -14,17 +14,17 @@ interface HeavyRead {
 }
 
 /** Expensive reads in this isolate's queue. */
-const queuedReads = new Set<HeavyRead>();
-let runningRead: HeavyRead | undefined;
+const queuedHeavyReads = new Set<HeavyRead>();
+let runningHeavyRead: HeavyRead | undefined;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const wasPolledWithinMs = (milliseconds: number, { lastPolledAt: polledAt }: HeavyRead): boolean =>
   Date.now() - polledAt <= milliseconds;
 
 function hasQueueCapacity({ limitKeys: requestedLimitKeys }: HeavyRead): boolean {
-  for (const heavyRead of queuedReads)
-    if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
-  const queuedLimitKeys = [...queuedReads].flatMap((queuedRead) => queuedRead.limitKeys);
+  for (const heavyRead of queuedHeavyReads)
+    if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedHeavyReads.delete(heavyRead);
+  const queuedLimitKeys = [...queuedHeavyReads].flatMap((queuedRead) => queuedRead.limitKeys);
   return requestedLimitKeys.every(
     (limitKey) =>
       queuedLimitKeys.filter((queuedLimitKey) => queuedLimitKey === limitKey).length < MAXIMUM_QUEUED_READS_PER_KEY,
@@ -35,9 +35,9 @@ function hasQueueCapacity({ limitKeys: requestedLimitKeys }: HeavyRead): boolean
 async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
   for (const deadline = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < deadline; await sleep(POLLING_INTERVAL_MS)) {
     heavyRead.lastPolledAt = Date.now();
-    if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
-    runningRead = heavyRead;
-    queuedReads.delete(heavyRead);
+    if (runningHeavyRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningHeavyRead)) continue;
+    runningHeavyRead = heavyRead;
+    queuedHeavyReads.delete(heavyRead);
     return true;
   }
   return false;
@@ -51,11 +51,11 @@ export async function runHeavyReadInTurn<T, R>(
 ): Promise<T | R> {
   const heavyRead: HeavyRead = { limitKeys: rateLimitKeys, lastPolledAt: Date.now() };
   if (!hasQueueCapacity(heavyRead)) return refuseRead();
-  queuedReads.add(heavyRead);
+  queuedHeavyReads.add(heavyRead);
   try {
     return (await waitForReadTurn(heavyRead)) ? await runRead() : refuseRead();
   } finally {
-    queuedReads.delete(heavyRead);
-    if (runningRead === heavyRead) runningRead = undefined;
+    queuedHeavyReads.delete(heavyRead);
+    if (runningHeavyRead === heavyRead) runningHeavyRead = undefined;
   }
 }

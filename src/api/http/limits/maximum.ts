@@ -30,38 +30,38 @@ const ACCOUNT_MAXIMA = {
 } as const;
 
 /** Answers 422 with the exceeded maximum in the caller's language. */
-export function refuseAboveMaximum(context: ApiContext, exceededMaximumName: keyof typeof ACCOUNT_MAXIMA): Response {
-  const { language } = context.var;
+export function refuseAboveMaximum(apiContext: ApiContext, exceededMaximumName: keyof typeof ACCOUNT_MAXIMA): Response {
+  const { language } = apiContext.var;
   const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[exceededMaximumName];
   const limitMessage = getTranslate(language)(`pages:limit.${exceededMaximumName}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unverifiedMaximum, language),
   });
-  return createProblemResponse(context, 422, limitMessage, { [exceededMaximumName]: ['maximum'] });
+  return createProblemResponse(apiContext, 422, limitMessage, { [exceededMaximumName]: ['maximum'] });
 }
 
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
-export function refuseQuotaError(context: ApiContext, { message }: Error): Response | undefined {
-  if (message.includes('maximum of clients')) return refuseAboveMaximum(context, 'clients');
-  if (message.includes('maximum of notes')) return refuseAboveMaximum(context, 'notes');
-  if (message.includes('maximum of bytes')) return refuseAboveMaximum(context, 'bytes');
+export function refuseQuotaError(apiContext: ApiContext, { message }: Error): Response | undefined {
+  if (message.includes('maximum of clients')) return refuseAboveMaximum(apiContext, 'clients');
+  if (message.includes('maximum of notes')) return refuseAboveMaximum(apiContext, 'notes');
+  if (message.includes('maximum of bytes')) return refuseAboveMaximum(apiContext, 'bytes');
   return message.includes('maximum of intakes')
-    ? createProblemResponse(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
+    ? createProblemResponse(apiContext, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
     : undefined;
 }
 
 function refuseAboveQuota(
-  context: ApiContext,
+  apiContext: ApiContext,
   quotaKind: 'changes' | 'uploads',
   retryAfterSeconds: number,
   quotaMaximum: number,
 ): Response {
-  logSecurityEvent(context, 'throttled', { limit: quotaKind });
-  context.header('Retry-After', String(retryAfterSeconds));
+  logSecurityEvent(apiContext, 'throttled', { limit: quotaKind });
+  apiContext.header('Retry-After', String(retryAfterSeconds));
   return createProblemResponse(
-    context,
+    apiContext,
     429,
-    getTranslate(context.var.language)(`pages:limit.${quotaKind}`, { maximum: quotaMaximum }),
+    getTranslate(apiContext.var.language)(`pages:limit.${quotaKind}`, { maximum: quotaMaximum }),
     {
       [quotaKind]: ['maximum'],
     },
@@ -70,16 +70,16 @@ function refuseAboveQuota(
 
 /** Counts a change; answers 429 if the account has made too many. */
 export async function refuseChangeAboveRate(
-  context: ApiContext,
+  apiContext: ApiContext,
   sessionOwner: SessionOwner,
 ): Promise<Response | undefined> {
-  if (!context.var.isCountedAsChange || areRateLimitsOff(context)) return undefined;
-  if (await countChange(context.var.data, sessionOwner)) return undefined;
-  return refuseAboveQuota(context, 'changes', CHANGE_RETRY_AFTER_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
+  if (!apiContext.var.isCountedAsChange || areRateLimitsOff(apiContext)) return undefined;
+  if (await countChange(apiContext.var.data, sessionOwner)) return undefined;
+  return refuseAboveQuota(apiContext, 'changes', CHANGE_RETRY_AFTER_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */
-export async function refuseUploadAboveQuota(context: ApiContext, userId: number): Promise<Response | undefined> {
-  if (await countUpload(context.var.data, userId)) return undefined;
-  return refuseAboveQuota(context, 'uploads', secondsUntilNextDay(), MAXIMUM_UPLOADS_PER_DAY);
+export async function refuseUploadAboveQuota(apiContext: ApiContext, userId: number): Promise<Response | undefined> {
+  if (await countUpload(apiContext.var.data, userId)) return undefined;
+  return refuseAboveQuota(apiContext, 'uploads', secondsUntilNextDay(), MAXIMUM_UPLOADS_PER_DAY);
 }

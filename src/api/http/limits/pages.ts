@@ -8,13 +8,13 @@ import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
 /** Limits page requests: 429 above the rate, 503 after too long in the queue, in the language of the URL. */
 export function limitPageRequests(rateLimitName: RateLimitName): MiddlewareHandler<ApiEnvironment> {
-  return async (context, next) => {
-    const language = context.req.param('language');
+  return async (apiContext, next) => {
+    const language = apiContext.req.param('language');
     const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-    if (await refuseAboveRate(context, rateLimitName)) return context.text(t('problem.too-many-requests'), 429);
-    return runHeavyReadInTurn(rateLimitKeysOf(context), next, () => {
-      logFullQueue(context, rateLimitName);
-      return context.text(t('auth.busy'), 503);
+    if (await refuseAboveRate(apiContext, rateLimitName)) return apiContext.text(t('problem.too-many-requests'), 429);
+    return runHeavyReadInTurn(rateLimitKeysOf(apiContext), next, () => {
+      logFullQueue(apiContext, rateLimitName);
+      return apiContext.text(t('auth.busy'), 503);
     });
   };
 }

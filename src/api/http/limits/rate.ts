@@ -13,8 +13,8 @@ export const RATE_PERIOD_SECONDS = 60;
 const FULL_QUEUE_RETRY_SECONDS = 2;
 
 /** Network prefix of the client, by which requests are counted; from a header that only the edge can set. */
-export function clientIpPrefixOf(context: ApiContext): string {
-  return networkPrefixOf(context.req.header('CF-Connecting-IP') ?? '');
+export function clientIpPrefixOf(apiContext: ApiContext): string {
+  return networkPrefixOf(apiContext.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** True if rate limits are turned off, which only tests do. */
@@ -24,46 +24,46 @@ export function areRateLimitsOff({ env }: ApiContext): boolean {
 
 /** Counts a request by key (default: network prefix); true above the rate. */
 export async function isAboveRateLimit(
-  context: ApiContext,
+  apiContext: ApiContext,
   rateLimitName: RateLimitName,
-  rateLimitKey = clientIpPrefixOf(context),
+  rateLimitKey = clientIpPrefixOf(apiContext),
 ): Promise<boolean> {
-  if (areRateLimitsOff(context)) return false;
-  const { success } = await context.env[rateLimitName].limit({ key: rateLimitKey });
+  if (areRateLimitsOff(apiContext)) return false;
+  const { success } = await apiContext.env[rateLimitName].limit({ key: rateLimitKey });
   return !success;
 }
 
 /** Counts a request by key (default: network prefix); answers 429 above the rate, otherwise undefined. */
 export async function refuseAboveRate(
-  context: ApiContext,
+  apiContext: ApiContext,
   rateLimitName: RateLimitName,
-  rateLimitKey = clientIpPrefixOf(context),
+  rateLimitKey = clientIpPrefixOf(apiContext),
 ): Promise<Response | undefined> {
-  if (!(await isAboveRateLimit(context, rateLimitName, rateLimitKey))) return undefined;
-  logSecurityEvent(context, 'throttled', { limit: rateLimitName });
-  context.header('Retry-After', String(RATE_PERIOD_SECONDS));
-  return createProblemResponse(context, 429, TOO_MANY_REQUESTS);
+  if (!(await isAboveRateLimit(apiContext, rateLimitName, rateLimitKey))) return undefined;
+  logSecurityEvent(apiContext, 'throttled', { limit: rateLimitName });
+  apiContext.header('Retry-After', String(RATE_PERIOD_SECONDS));
+  return createProblemResponse(apiContext, 429, TOO_MANY_REQUESTS);
 }
 
 /** Logs that a queue is full and sets `Retry-After`. */
-export function logFullQueue(context: ApiContext, limitName: string): void {
-  logSecurityEvent(context, 'throttled', { limit: limitName });
-  context.header('Retry-After', String(FULL_QUEUE_RETRY_SECONDS));
+export function logFullQueue(apiContext: ApiContext, limitName: string): void {
+  logSecurityEvent(apiContext, 'throttled', { limit: limitName });
+  apiContext.header('Retry-After', String(FULL_QUEUE_RETRY_SECONDS));
 }
 
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
-export function refuseFullQueue(context: ApiContext, limitName: string, proofOfWorkChallenge?: string): Response {
-  logFullQueue(context, limitName);
-  const busyMessage = getTranslate(context.var.language)('auth.busy');
+export function refuseFullQueue(apiContext: ApiContext, limitName: string, proofOfWorkChallenge?: string): Response {
+  logFullQueue(apiContext, limitName);
+  const busyMessage = getTranslate(apiContext.var.language)('auth.busy');
   const errorBody: ErrorBody = {
     message: busyMessage,
     ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }),
   };
-  return context.json(errorBody, 503);
+  return apiContext.json(errorBody, 503);
 }
 
 /** Keys under which heavy reads of a caller are limited: network prefix and account; none while limits are off. */
-export function rateLimitKeysOf(context: ApiContext, userId?: number): readonly string[] {
-  if (areRateLimitsOff(context)) return [];
-  return [clientIpPrefixOf(context), ...(userId === undefined ? [] : [`account ${userId}`])];
+export function rateLimitKeysOf(apiContext: ApiContext, userId?: number): readonly string[] {
+  if (areRateLimitsOff(apiContext)) return [];
+  return [clientIpPrefixOf(apiContext), ...(userId === undefined ? [] : [`account ${userId}`])];
 }

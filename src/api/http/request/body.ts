@@ -40,15 +40,15 @@ async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: numb
 
 /** Answers 413 for too large a body. Call it after authorisation, since it reads a body without Content-Length. */
 export async function refuseLargeBody(
-  context: ApiContext,
-  maximumBytes = maximumBodyBytesOf(context),
+  apiContext: ApiContext,
+  maximumBytes = maximumBodyBytesOf(apiContext),
 ): Promise<Response | undefined> {
-  const { raw } = context.req;
+  const { raw } = apiContext.req;
   if (!raw.body || raw.bodyUsed) return undefined;
   const contentLength = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (contentLength !== null && Number(contentLength) <= maximumBytes) return undefined;
   const bodyBlob = contentLength === null ? await readBodyUpTo(raw.body, maximumBytes) : undefined;
-  if (!bodyBlob) return createProblemResponse(context, 413, BODY_TOO_LARGE);
-  context.req.raw = new Request(raw, { body: await bodyBlob.arrayBuffer() });
+  if (!bodyBlob) return createProblemResponse(apiContext, 413, BODY_TOO_LARGE);
+  apiContext.req.raw = new Request(raw, { body: await bodyBlob.arrayBuffer() });
   return undefined;
 }

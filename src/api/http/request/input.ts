@@ -33,32 +33,32 @@ function problemCodeOf(issue: core.$ZodRawIssue): string {
   }
 }
 
-function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, uncheckedValue: unknown): CheckedInput<T> {
+function checkInput<T>(apiContext: ApiContext, schema: ZodMiniType<T>, uncheckedValue: unknown): CheckedInput<T> {
   const parseResult = schema.safeParse(uncheckedValue, { error: problemCodeOf });
   if (parseResult.success) return { ok: true, value: parseResult.data };
   const issuesByField = Map.groupBy(parseResult.error.issues, (issue) => issue.path.join('.') || 'body');
   const errors = Object.fromEntries(
     [...issuesByField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
   );
-  const response = createProblemResponse(context, 422, INVALID_REQUEST, errors);
+  const response = createProblemResponse(apiContext, 422, INVALID_REQUEST, errors);
   return { ok: false, response, codes: Object.values(errors).flat() };
 }
 
 /** Reads the query; repeated parameters are joined with commas. */
-export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
-  const queryEntries = Object.entries(context.req.queries()).map(([name, values]) => [
+export function readUrlQuery<T>(apiContext: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
+  const queryEntries = Object.entries(apiContext.req.queries()).map(([name, values]) => [
     name,
     removeDirectionOverrides(values.join(',')),
   ]);
-  return checkInput(context, schema, Object.fromEntries(queryEntries));
+  return checkInput(apiContext, schema, Object.fromEntries(queryEntries));
 }
 
-export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
-  return checkInput(context, schema, context.req.param());
+export function readPathParams<T>(apiContext: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
+  return checkInput(apiContext, schema, apiContext.req.param());
 }
 
 /** Reads a form; each file field becomes a list, each text field a single value. */
-export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, formData: FormData): CheckedInput<T> {
+export function readFormFields<T>(apiContext: ApiContext, schema: ZodMiniType<T>, formData: FormData): CheckedInput<T> {
   const formFields = Object.fromEntries(
     [...new Set(formData.keys())].map((fieldName) => {
       const fieldValues = formData.getAll(fieldName);
@@ -66,27 +66,27 @@ export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, f
       return [fieldName, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : fieldValues];
     }),
   );
-  return checkInput(context, schema, formFields);
+  return checkInput(apiContext, schema, formFields);
 }
 
 /** Reads the JSON body; an empty body is read as `{}`. */
 export async function readBody<T>(
-  context: ApiContext,
+  apiContext: ApiContext,
   schema: ZodMiniType<T>,
   acceptedMediaTypes?: readonly string[],
 ): Promise<CheckedInput<T>> {
-  const contentType = context.req.header('Content-Type') ?? '';
+  const contentType = apiContext.req.header('Content-Type') ?? '';
   if (acceptedMediaTypes?.includes(FORM_CONTENT_TYPE) && isFormContentType(contentType))
-    return checkInput(context, schema, await context.req.parseBody());
-  const bodyText = await context.req.text();
-  if (bodyText.trim() === '') return checkInput(context, schema, {});
+    return checkInput(apiContext, schema, await apiContext.req.parseBody());
+  const bodyText = await apiContext.req.text();
+  if (bodyText.trim() === '') return checkInput(apiContext, schema, {});
   if (!isJsonContentType(contentType, acceptedMediaTypes)) {
-    return { ok: false, response: createProblemResponse(context, 415, 'The body must be JSON.') };
+    return { ok: false, response: createProblemResponse(apiContext, 415, 'The body must be JSON.') };
   }
   const parsedBody = parseJson(bodyText);
   if (parsedBody === undefined)
-    return { ok: false, response: createProblemResponse(context, 400, 'The body is not valid JSON.') };
-  return checkInput(context, schema, parsedBody);
+    return { ok: false, response: createProblemResponse(apiContext, 400, 'The body is not valid JSON.') };
+  return checkInput(apiContext, schema, parsedBody);
 }
 
 const JSON_TYPE_PATTERN = /^application\/(?:[\w.+-]+\+)?json$/;

@@ -5,12 +5,12 @@ import { isMultipartRequest, readMultipart, readPictures } from '#api/media/pict
 import type { EndpointSpec, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import { type CheckedInput, readBody, readFormFields, readParams, readQuery } from './input.ts';
+import { type CheckedInput, readBody, readFormFields, readPathParams, readUrlQuery } from './input.ts';
 
 const EMPTY_INPUT = { ok: true, value: undefined } as const;
 
-export function createRefusalResponse(context: ApiContext, refusal: Refusal): Response {
-  return createProblemResponse(context, refusal.status, refusal);
+export function createRefusalResponse(apiContext: ApiContext, refusal: Refusal): Response {
+  return createProblemResponse(apiContext, refusal.status, refusal);
 }
 
 function replaceFailureWithRefusal<T>(
@@ -22,44 +22,44 @@ function replaceFailureWithRefusal<T>(
 }
 
 export function readRequestParams(context: ApiContext, { params, invalidParams }: EndpointSpec): CheckedInput<unknown> {
-  return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : EMPTY_INPUT;
+  return params ? replaceFailureWithRefusal(context, readPathParams(context, params), invalidParams) : EMPTY_INPUT;
 }
 
-export function readRequestQuery(context: ApiContext, { query, missingQuery }: EndpointSpec): CheckedInput<unknown> {
+export function readRequestQuery(apiContext: ApiContext, { query, missingQuery }: EndpointSpec): CheckedInput<unknown> {
   if (!query) return EMPTY_INPUT;
-  const checkedQuery = readQuery(context, query);
+  const checkedQuery = readUrlQuery(apiContext, query);
   const isParameterMissing = !checkedQuery.ok && checkedQuery.codes?.includes(TEXT_ERROR_CODES.required);
-  return isParameterMissing ? replaceFailureWithRefusal(context, checkedQuery, missingQuery) : checkedQuery;
+  return isParameterMissing ? replaceFailureWithRefusal(apiContext, checkedQuery, missingQuery) : checkedQuery;
 }
 
 async function readUpload(
-  context: ApiContext,
+  apiContext: ApiContext,
   user: SessionOwner | undefined,
   readInput: () => Promise<CheckedInput<unknown>>,
 ): Promise<CheckedInput<unknown>> {
-  const quotaRefusal = user && (await refuseUploadAboveQuota(context, user.userId));
+  const quotaRefusal = user && (await refuseUploadAboveQuota(apiContext, user.userId));
   return quotaRefusal ? { ok: false, response: quotaRefusal } : readInput();
 }
 
 async function readMultipartFields(
-  context: ApiContext,
+  apiContext: ApiContext,
   multipartSchema: NonNullable<EndpointSpec['multipart']>,
 ): Promise<CheckedInput<unknown>> {
-  const formResult = await readMultipart(context);
-  return formResult.ok ? readFormFields(context, multipartSchema, formResult.value) : formResult;
+  const formResult = await readMultipart(apiContext);
+  return formResult.ok ? readFormFields(apiContext, multipartSchema, formResult.value) : formResult;
 }
 
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */
 export async function readRequestBody(
-  context: ApiContext,
+  apiContext: ApiContext,
   { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: EndpointSpec,
   user: SessionOwner | undefined,
 ): Promise<CheckedInput<unknown>> {
-  if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
-  if (form && (!body || isMultipartRequest(context)))
-    return readUpload(context, user, () => readPictures(context, form));
+  if (multipart) return readUpload(apiContext, user, () => readMultipartFields(apiContext, multipart));
+  if (form && (!body || isMultipartRequest(apiContext)))
+    return readUpload(apiContext, user, () => readPictures(apiContext, form));
   if (!body) return EMPTY_INPUT;
-  const queryInput = bodyInQuery && readQuery(context, bodyInQuery);
+  const queryInput = bodyInQuery && readUrlQuery(apiContext, bodyInQuery);
   if (queryInput?.ok) return queryInput;
-  return replaceFailureWithRefusal(context, await readBody(context, body, bodyTypes), invalidBody);
+  return replaceFailureWithRefusal(apiContext, await readBody(apiContext, body, bodyTypes), invalidBody);
 }

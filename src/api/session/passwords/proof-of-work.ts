@@ -15,26 +15,26 @@ const CHALLENGE_LIFETIME_MS = 60_000;
 const usedChallengeSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
 /** Creates the signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
-function createChallengeSecret(context: ApiContext): string | undefined {
-  const { TOKEN_SECRET = '' } = context.env;
+function createChallengeSecret(apiContext: ApiContext): string | undefined {
+  const { TOKEN_SECRET = '' } = apiContext.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
   return createHmac('sha256', TOKEN_SECRET)
-    .update(`proof-of-work ${clientIpPrefixOf(context)}`)
+    .update(`proof-of-work ${clientIpPrefixOf(apiContext)}`)
     .digest('hex');
 }
 
 /** Creates a proof-of-work challenge as JSON; undefined without a signing secret. */
-export async function createChallengeJson(context: ApiContext): Promise<string | undefined> {
-  const hmacSignatureSecret = createChallengeSecret(context);
+export async function createChallengeJson(apiContext: ApiContext): Promise<string | undefined> {
+  const hmacSignatureSecret = createChallengeSecret(apiContext);
   if (hmacSignatureSecret === undefined) return undefined;
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_MS);
   return JSON.stringify(await createChallenge({ ...CHALLENGE_PARAMETERS, hmacSignatureSecret, expiresAt }));
 }
 
 /** True if the request carries a solved challenge of this shop, not used before. */
-export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
-  const solutionHeader = context.req.header(PROOF_OF_WORK_HEADER);
-  const hmacSignatureSecret = createChallengeSecret(context);
+export async function hasProofOfWork(apiContext: ApiContext): Promise<boolean> {
+  const solutionHeader = apiContext.req.header(PROOF_OF_WORK_HEADER);
+  const hmacSignatureSecret = createChallengeSecret(apiContext);
   if (solutionHeader === undefined || hmacSignatureSecret === undefined) return false;
   try {
     const { challenge, solution }: Payload = JSON.parse(solutionHeader);

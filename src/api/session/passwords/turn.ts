@@ -8,15 +8,15 @@ const REFUSAL_DELAY_MS = 1_000;
 
 /** Runs password hashing in turn; 503 if too many wait. `trustedAccount`: id of a verified account, true for a link. */
 export async function runHashingInTurn<T>(
-  context: ApiContext,
+  apiContext: ApiContext,
   trustedAccount: string | boolean,
   runHashing: () => Promise<T>,
 ): Promise<T | Response> {
-  const areRateLimitsOn = !areRateLimitsOff(context);
+  const areRateLimitsOn = !areRateLimitsOff(apiContext);
   const hashingAttempt: HashingAttempt = {
-    clientPrefix: areRateLimitsOn ? clientIpPrefixOf(context) : undefined,
+    clientPrefix: areRateLimitsOn ? clientIpPrefixOf(apiContext) : undefined,
     accountId: areRateLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
-    isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
+    isTrusted: trustedAccount !== false || (await hasProofOfWork(apiContext)),
     lastPolledAt: Date.now(),
   };
   try {
@@ -25,5 +25,5 @@ export async function runHashingInTurn<T>(
     leaveWaitingRoom(hashingAttempt);
   }
   await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
-  return refuseFullQueue(context, 'password-hashes', await createChallengeJson(context));
+  return refuseFullQueue(apiContext, 'password-hashes', await createChallengeJson(apiContext));
 }

@@ -40,7 +40,7 @@ export function readShorthand(text: string, unit: string, labelDose?: Dose | nul
   // `2-0-2x12w` as `2-0-2 x12w`.
   const separatedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
-  let previousEndDay = 0;
+  let previousPhaseEndDay = 0;
   let phaseTextStart = 0;
   for (const phaseText of separatedText.split(PHASE_SEPARATOR_PATTERN)) {
     const phaseFromWords: PhaseFromWords = { intakes: [] };
@@ -48,11 +48,11 @@ export function readShorthand(text: string, unit: string, labelDose?: Dose | nul
       if (!readJoinedWords(phaseFromWords, normaliseWord(word)))
         return { rest: separatedText.slice(phaseTextStart + index) };
     }
-    const parsedPhase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousEndDay);
+    const parsedPhase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousPhaseEndDay);
     if (!parsedPhase)
       return { rest: separatedText.slice(phaseText.trim() ? phaseTextStart : Math.max(0, phaseTextStart - 1)).trim() };
     phases.push(parsedPhase);
-    previousEndDay = parsedPhase.start_day + (parsedPhase.days ?? 0);
+    previousPhaseEndDay = parsedPhase.start_day + (parsedPhase.days ?? 0);
     phaseTextStart += phaseText.length + 1;
   }
   return { dose: { unit, phases } };

@@ -11,27 +11,27 @@ import {
 /** Writes a dose as shorthand; undefined if that is impossible, such as for a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
   const phaseShorthands: string[] = [];
-  let previousEndDay = 0;
+  let previousPhaseEndDay = 0;
   for (const phase of phases) {
-    const phaseShorthand = writePhase(phase, previousEndDay);
+    const phaseShorthand = writePhase(phase, previousPhaseEndDay);
     if (phaseShorthand === undefined) return undefined;
     phaseShorthands.push(phaseShorthand);
-    previousEndDay = phase.start_day + (phase.days ?? 0);
+    previousPhaseEndDay = phase.start_day + (phase.days ?? 0);
   }
   return phaseShorthands.join('; ');
 }
 
-function writePhase({ start_day, days, rhythm, intakes }: Phase, previousEndDay: number): string | undefined {
+function writePhase({ start_day, days, rhythm, intakes }: Phase, previousPhaseEndDay: number): string | undefined {
   const [food = null, ...otherFoods] = new Set(intakes.map((intake) => intake.food));
   const foodCharacter = Object.entries(FOOD_RULES_BY_CHARACTER).find(([, value]) => value === food)?.[0];
-  if (otherFoods.length > 0 || (food && !foodCharacter) || start_day < previousEndDay) return undefined;
+  if (otherFoods.length > 0 || (food && !foodCharacter) || start_day < previousPhaseEndDay) return undefined;
   const hasUntimedIntake = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (hasUntimedIntake && rhythm.kind !== 'as_needed')) return undefined;
   const shorthandWords = [
     writeIntakes(sortByDayPart(intakes)),
     foodCharacter,
     writeRhythm(rhythm),
-    start_day > previousEndDay ? `+${writeDays(start_day - previousEndDay)}` : undefined,
+    start_day > previousPhaseEndDay ? `+${writeDays(start_day - previousPhaseEndDay)}` : undefined,
     days === null ? undefined : `x${writeDays(days)}`,
   ];
   return shorthandWords.filter((word) => word !== undefined).join(' ');

@@ -9,17 +9,17 @@ const REORDER_DAYS_BEFORE_RUN_OUT = 7;
 export const reorderReminderDay = (runOutDay: number, planStartDay: number): number =>
   Math.max(runOutDay - REORDER_DAYS_BEFORE_RUN_OUT, planStartDay);
 
-function hasReminderFromDay(lines: readonly PlanPageLine[], planStartDay: number, earliestDay: number): boolean {
+function hasReminderFromDay(lines: readonly PlanPageLine[], planStartDay: number, earliestEpochDay: number): boolean {
   const dosesWithRunOutDay = lines.map(({ dose, units }) => ({
     dose,
     runsOutOn: (units && simulateSupply(dose, units, planStartDay).runsOutOn) || Infinity,
   }));
   const firstRunOutDay = Math.min(...dosesWithRunOutDay.map(({ runsOutOn }) => runsOutOn));
-  if (firstRunOutDay < Infinity && reorderReminderDay(firstRunOutDay, planStartDay) >= earliestDay) return true;
+  if (firstRunOutDay < Infinity && reorderReminderDay(firstRunOutDay, planStartDay) >= earliestEpochDay) return true;
   return dosesWithRunOutDay.some(({ dose, runsOutOn }) =>
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimedDayPart(part))) return false;
-      const nextIntakeDay = nextDueDay([phase], earliestDay, planStartDay);
+      const nextIntakeDay = nextDueDay([phase], earliestEpochDay, planStartDay);
       // Only phases without an end have no reminders after the packs run out.
       return nextIntakeDay !== undefined && (phase.days !== null || nextIntakeDay < runsOutOn);
     }),

@@ -1,14 +1,14 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { reorderReminderDay } from './ahead.ts';
-import { calendarTime } from './clock.ts';
+import { toCalendarTime } from './clock.ts';
 import { createIntakeEvents, type IntakeEvent, type ReminderLine } from './intake-events.ts';
 import { createRecurrenceRule } from './recurrence.ts';
 import { escapeText, foldLine } from './text.ts';
@@ -28,7 +28,7 @@ export interface CalendarOptions {
   readonly now: Date;
 }
 
-interface CalendarLine extends ReminderLine {
+interface CalendarProductLine extends ReminderLine {
   readonly product: ProtocolProduct;
 }
 
@@ -42,16 +42,16 @@ export async function writePlanCalendar(
     products,
     calendarOptions.start,
   );
-  const calendarProductLines = products.flatMap((product, productIndex): CalendarLine[] => {
+  const calendarProductLines = products.flatMap((product, productIndex): CalendarProductLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
     const runsOutOn = lineSupplies[productIndex]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
   const lastChangeDay =
-    Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || dayNumberInUtc(calendarOptions.now);
+    Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || epochDayInUtc(calendarOptions.now);
   const asOfDateText = calendarOptions.t('plan:as-of', { date: dateText(lastChangeDay, calendarOptions.language) });
   const events = [
-    ...createIntakeEvents(calendarProductLines, calendarOptions.start, dayNumberInUtc(calendarOptions.now)).map(
+    ...createIntakeEvents(calendarProductLines, calendarOptions.start, epochDayInUtc(calendarOptions.now)).map(
       (event) => createIntakeEventContent(event, asOfDateText, calendarOptions),
     ),
     ...(earliestRunOutDay === null
@@ -59,10 +59,10 @@ export async function writePlanCalendar(
       : [createReorderEventContent(calendarProductLines, earliestRunOutDay, asOfDateText, calendarOptions)]),
   ];
   if (events.length === 0) return undefined;
-  const eventLines = await Promise.all(
+  const eventTextLines = await Promise.all(
     events.map(async ({ key, contentLines: eventContentLines }) => [
       'BEGIN:VEVENT',
-      `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${calendarOptions.host}`,
+      `UID:${await createEventUid(`${protocol.protocol_id}/${key}`)}@${calendarOptions.host}`,
       `DTSTAMP:${calendarTimestamp(calendarOptions.now)}`,
       `SEQUENCE:${eventSequenceNumber(protocol)}`,
       'CLASS:PRIVATE',
@@ -75,7 +75,7 @@ export async function writePlanCalendar(
   const calendarTextLines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
     `X-WR-CALDESC:${escapeText(asOfDateText)}`,
-    ...eventLines.flat(),
+    ...eventTextLines.flat(),
     'END:VCALENDAR',
   ];
   return calendarTextLines.map((textLine) => `${foldLine(textLine)}\r\n`).join('');
@@ -87,7 +87,7 @@ interface CalendarEventContent {
 }
 
 function createIntakeEventContent(
-  event: IntakeEvent<CalendarLine>,
+  event: IntakeEvent<CalendarProductLine>,
   asOfDateText: string,
   { t, ...options }: CalendarOptions,
 ): CalendarEventContent {
@@ -98,7 +98,7 @@ function createIntakeEventContent(
     const doseText = product.dose ? doseSentenceText : t('dose:label', { sentence: doseSentenceText });
     return t('plan:reminder.line', { name: product.name, sentence: doseText });
   });
-  const startTimestamps = event.days.map((eventDay) => `${calendarDate(eventDay)}T${calendarTime(event.part)}`);
+  const startTimestamps = event.days.map((eventDay) => `${toCalendarDate(eventDay)}T${toCalendarTime(event.part)}`);
   const recurrenceRule = createRecurrenceRule(event.days);
   return {
     key: event.key,
@@ -114,7 +114,7 @@ function createIntakeEventContent(
 }
 
 function createReorderEventContent(
-  linesToReorder: readonly CalendarLine[],
+  linesToReorder: readonly CalendarProductLine[],
   runOutDay: number,
   asOfDateText: string,
   { t, ...options }: CalendarOptions,
@@ -126,7 +126,7 @@ function createReorderEventContent(
   return {
     key: 'order',
     contentLines: [
-      `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOutDay, options.start))}`,
+      `DTSTART;VALUE=DATE:${toCalendarDate(reorderReminderDay(runOutDay, options.start))}`,
       ...createEventTextLines(eventTitle, [...productNames, asOfDateText], options),
       ...createAlarmLines(eventTitle, 'PT9H'),
     ],
@@ -147,9 +147,9 @@ function createAlarmLines(eventTitle: string, alarmTrigger: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', alarmDescriptionLine, `TRIGGER:${alarmTrigger}`, 'END:VALARM'];
 }
 
-const dayNumberInUtc = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
+const epochDayInUtc = (now: Date): number => toEpochDay(now.toISOString().slice(0, 10)) ?? 0;
 
-const calendarDate = (epochDay: number): string => isoDateOfDay(epochDay).replaceAll('-', '');
+const toCalendarDate = (epochDay: number): string => isoDateOfDay(epochDay).replaceAll('-', '');
 
 const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
@@ -159,7 +159,7 @@ function eventSequenceNumber({ updated_at: updatedAt }: CalendarProtocol): numbe
   return Number.isNaN(updatedAtMs) ? 0 : Math.floor(updatedAtMs / 1000);
 }
 
-async function createUid(uidSource: string): Promise<string> {
+async function createEventUid(uidSource: string): Promise<string> {
   const sha256Digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uidSource));
   const hexDigest = [...new Uint8Array(sha256Digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hexDigest.slice(0, UID_LENGTH);

@@ -8,7 +8,7 @@ export function isTimedDayPart(dayPart: DayPart | null): dayPart is TimedDayPart
   return dayPart !== null && !dayPart.endsWith('_exercise');
 }
 
-export function calendarTime(dayPart: TimedDayPart): string {
+export function toCalendarTime(dayPart: TimedDayPart): string {
   const [hours, minutes] = TIMES_BY_DAY_PART[dayPart] ?? [0, 0];
   return [hours, minutes, 0].map((timePart) => String(timePart).padStart(2, '0')).join('');
 }

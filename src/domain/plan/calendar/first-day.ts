@@ -1,5 +1,5 @@
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
-import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
+import { isoDateOfDay, toEpochDay } from '#domain/intake/days.ts';
 import { findStartDateProblem } from '#domain/plan/start.ts';
 
 /** Parses `typedStartDate`, else `defaultDate`, as a day number; undefined if invalid or over a year from today. */
@@ -8,11 +8,11 @@ export function readFirstDay(
   { today, defaultDate: fallbackDate = today }: { readonly today: string; readonly defaultDate?: string },
 ): number | undefined {
   const effectiveStartDate = typedStartDate || fallbackDate;
-  return typedStartDate && findStartDateProblem(typedStartDate, today) ? undefined : dayNumber(effectiveStartDate);
+  return typedStartDate && findStartDateProblem(typedStartDate, today) ? undefined : toEpochDay(effectiveStartDate);
 }
 
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {
-  const todayDayNumber = dayNumber(today) ?? 0;
+  const todayDayNumber = toEpochDay(today) ?? 0;
   return {
     min: isoDateOfDay(todayDayNumber - MAXIMUM_START_DISTANCE_DAYS),
     max: isoDateOfDay(todayDayNumber + MAXIMUM_START_DISTANCE_DAYS),

@@ -42,12 +42,12 @@ export function createIntakeEvents<Line extends ReminderLine>(
     const sortedBoundaryDays = [...spanBoundaryDays].toSorted(
       (boundaryDay, otherBoundaryDay) => boundaryDay - otherBoundaryDay,
     );
-    const events = sortedBoundaryDays.flatMap((spanStartDay, index) => {
+    const events = sortedBoundaryDays.flatMap((spanStartDay, boundaryDayIndex) => {
       const activeSpans = dayPartSpans.filter(
         ({ phase, end }) => phase.start_day <= spanStartDay && spanStartDay < end,
       );
-      const spanDays = (sortedBoundaryDays[index + 1] ?? spanStartDay) - spanStartDay;
-      const intakeDays = Array.from({ length: spanDays }, (_, intakeDay) => spanStartDay + intakeDay).filter((day) =>
+      const spanLength = (sortedBoundaryDays[boundaryDayIndex + 1] ?? spanStartDay) - spanStartDay;
+      const intakeDays = Array.from({ length: spanLength }, (_, intakeDay) => spanStartDay + intakeDay).filter((day) =>
         activeSpans.some(({ phase }) => isIntakeDue(phase, day, planStartDay)),
       );
       const intakes = activeSpans.filter(({ phase }) =>

@@ -9,8 +9,8 @@ const greatestCommonDivisor = (firstNumber: number, secondNumber: number): numbe
 /** Returns the common period of all cycles in days. Weekday rhythms do not depend on the start and are ignored. */
 function commonPeriodDays(phases: readonly Phase[]): number {
   return phases.reduce((periodSoFar, { rhythm }) => {
-    const cycleDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
-    return (periodSoFar * cycleDays) / greatestCommonDivisor(periodSoFar, cycleDays);
+    const cycleLengthDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
+    return (periodSoFar * cycleLengthDays) / greatestCommonDivisor(periodSoFar, cycleLengthDays);
   }, 1);
 }
 

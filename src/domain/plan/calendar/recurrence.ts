@@ -14,6 +14,6 @@ export function createRecurrenceRule(eventDays: readonly number[]): string | und
   const daysFromFirstToLast = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => firstDay + index);
   if (daysFromFirstToLast.filter((dayInRange) => eventWeekdays.has(weekdayOf(dayInRange))).length > eventDays.length)
     return undefined;
-  const weekdayCodes = WEEKDAY_CODES.filter((_, index) => eventWeekdays.has(index + 1)).join(',');
-  return `FREQ=WEEKLY;BYDAY=${weekdayCodes};${countRulePart}`;
+  const joinedWeekdayCodes = WEEKDAY_CODES.filter((_, index) => eventWeekdays.has(index + 1)).join(',');
+  return `FREQ=WEEKLY;BYDAY=${joinedWeekdayCodes};${countRulePart}`;
 }

@@ -29,7 +29,7 @@ export function planPathOfUrl({ pathname }: Pick<URL, 'pathname'>): string | und
   return PLAN_PATH_PATTERN.test(pathname) ? pathname : undefined;
 }
 
-export function planScopeOfPath(path: string): string {
+export function getServiceWorkerScope(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 

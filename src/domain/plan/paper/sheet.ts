@@ -59,12 +59,12 @@ function toPaperPhase(row: PlanRow, paperDates: PaperDates | undefined, t: Trans
   const joinTexts = (textsToJoin: readonly (string | null)[]) => textsToJoin.filter(Boolean).join(t('dose:comma'));
   const formatDates = (): string => {
     if (!paperDates || !dosePhase) return row.span ?? '';
-    const lastDay = lastDayOfPhase(dosePhase, paperDates.start);
+    const phaseLastDay = lastDayOfPhase(dosePhase, paperDates.start);
     return joinTexts([
       dosePhase.start_day > 0
         ? t('dose:from-date', { date: dateText(paperDates.start + dosePhase.start_day, paperDates.language) })
         : null,
-      lastDay === undefined ? null : t('plan:until', { date: dateText(lastDay, paperDates.language) }),
+      phaseLastDay === undefined ? null : t('plan:until', { date: dateText(phaseLastDay, paperDates.language) }),
     ]);
   };
   const phaseDetailTexts = [row.food, row.rhythm, formatDates()];

@@ -35,8 +35,8 @@ function describeDoseChange(
   sentenceContext: SentenceContext,
 ) {
   const { t, language } = sentenceContext;
-  const describeAmountChange = (newAmount: string, formerAmount: string) =>
-    t('dose:instead', { amount: newAmount, was: formerAmount });
+  const describeAmountChange = (newAmount: string, formerAmountText: string) =>
+    t('dose:instead', { amount: newAmount, was: formerAmountText });
   if (formerDose && newDose && doseTextWithoutAmounts(formerDose) === doseTextWithoutAmounts(newDose))
     return t('plan:changes.dose', {
       name,

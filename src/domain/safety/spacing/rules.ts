@@ -6,11 +6,11 @@ interface RuleSubstance {
   readonly minimumMilligrams: number;
 }
 
-export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
+export type SpacingRuleId = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
 /** Rule against two substances at one time of day or within `maximumMinutesApart`, or against one substance at `dayParts`. */
 export interface SpacingRule {
-  readonly ruleName: SpacingRuleName;
+  readonly ruleName: SpacingRuleId;
   readonly firstSubstance: RuleSubstance;
   readonly otherSubstances?: readonly RuleSubstance[];
   readonly maximumMinutesApart?: number;

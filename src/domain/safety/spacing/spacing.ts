@@ -104,8 +104,8 @@ function calculateMilligramsPerUnit(line: SafetyLine, contributions: readonly Co
 /** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
 function listPhaseNumberByDay({ dose }: SafetyLine, dayCount: number): Uint8Array {
   const phaseNumbers = new Uint8Array(dayCount);
-  for (const [index, { start_day: phaseStartDay, days: phaseDays }] of (dose?.phases ?? []).entries())
-    phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseDays ?? dayCount));
+  for (const [index, { start_day: phaseStartDay, days: phaseLengthDays }] of (dose?.phases ?? []).entries())
+    phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseLengthDays ?? dayCount));
   return phaseNumbers;
 }
 
@@ -171,10 +171,10 @@ function pairWithSecondSubstance(
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
   const intakesOfAllowedProducts = rule.appliesOnlyBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
   const secondSubstanceMatches = (rule.otherSubstances ?? []).flatMap(({ substance, minimumMilligrams }) => {
-    const intakesOfSecond = intakesOfAllowedProducts.filter(({ amounts }) => amounts.has(substance));
-    const amountOfSecond = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
-    return intakesOfSecond.length > 0 && isAmountAtLeast(amountOfSecond, minimumMilligrams)
-      ? [{ otherAmount: amountOfSecond, intakesOfSecond }]
+    const secondSubstanceIntakes = intakesOfAllowedProducts.filter(({ amounts }) => amounts.has(substance));
+    const secondSubstanceAmount = sumSubstanceAmount(secondSubstanceIntakes, substance, otherDayPart);
+    return secondSubstanceIntakes.length > 0 && isAmountAtLeast(secondSubstanceAmount, minimumMilligrams)
+      ? [{ otherAmount: secondSubstanceAmount, intakesOfSecond: secondSubstanceIntakes }]
       : [];
   });
   if (secondSubstanceMatches.length === 0) return undefined;

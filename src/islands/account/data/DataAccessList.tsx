@@ -9,7 +9,7 @@ interface DataAccessListProps extends AccountContext {
   readonly accessEntries: readonly AccessEntry[];
 }
 
-const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
+const ACTION_MESSAGE_KEYS: ReadonlyMap<string, MessageKey> = new Map([
   ['client', 'account:data.did-client'],
   ['needs', 'account:data.did-needs'],
   ['note', 'account:data.did-note'],
@@ -30,7 +30,7 @@ export function DataAccessList({ accessEntries, t, language }: DataAccessListPro
           <div>
             <p>
               <strong>{nameOfAccessor(accessEntry)}</strong>{' '}
-              {t(ACTION_MESSAGES.get(accessEntry.action) ?? 'account:data.did-credential')}
+              {t(ACTION_MESSAGE_KEYS.get(accessEntry.action) ?? 'account:data.did-credential')}
             </p>
             <p className={styles['soft']}>{formatLocalDay(accessEntry.at, language)}</p>
           </div>

@@ -82,11 +82,11 @@ export function DataIsland(props: IslandProps) {
   const [mailedTicket] = useState(readMailedTicket);
   return (
     <AccountRoot {...props} roles="all">
-      {(context) =>
-        context.user.activated_at === null ? (
-          <p className={styles['notice']}>{context.t('pages:auth.not-activated')}</p>
+      {(accountContext) =>
+        accountContext.user.activated_at === null ? (
+          <p className={styles['notice']}>{accountContext.t('pages:auth.not-activated')}</p>
         ) : (
-          <PersonalDataPage {...context} ticketFromMail={mailedTicket} />
+          <PersonalDataPage {...accountContext} ticketFromMail={mailedTicket} />
         )
       }
     </AccountRoot>

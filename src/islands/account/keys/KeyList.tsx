@@ -14,7 +14,7 @@ interface KeyListProps extends IslandContext {
   readonly onKeysChanged: () => void;
 }
 
-export function KeyList({ apiKeys: keys, onKeysChanged, t, language }: KeyListProps) {
+export function KeyList({ apiKeys: listedApiKeys, onKeysChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
   const changeKey = (sendRequest: () => Promise<unknown>, successText: string, revokedKey: ApiKey | undefined) =>
@@ -39,10 +39,10 @@ export function KeyList({ apiKeys: keys, onKeysChanged, t, language }: KeyListPr
   ];
   return (
     <>
-      {keys.length === 0 && <p>{t('account:keys.none')}</p>}
-      {keys.length > 0 && (
+      {listedApiKeys.length === 0 && <p>{t('account:keys.none')}</p>}
+      {listedApiKeys.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:keys.list')}>
-          {keys.map((apiKey) => (
+          {listedApiKeys.map((apiKey) => (
             <li key={apiKey.id}>
               <div>
                 <p>

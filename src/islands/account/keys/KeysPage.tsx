@@ -14,8 +14,8 @@ import { api } from '#stores/api.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 
-function ApiKeysPage(context: AccountContext) {
-  const { t, user, language } = context;
+function ApiKeysPage(accountContext: AccountContext) {
+  const { t, user, language } = accountContext;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listApiKeys), READ_OPTIONS);
   const reloadKeys = () => void mutate();
   if (!data)
@@ -25,19 +25,19 @@ function ApiKeysPage(context: AccountContext) {
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
       <section className={styles['section']} aria-labelledby="keys">
         <h2 id="keys">{t('account:keys.list')}</h2>
-        <KeyList {...context} apiKeys={data.data} onKeysChanged={reloadKeys} />
+        <KeyList {...accountContext} apiKeys={data.data} onKeysChanged={reloadKeys} />
       </section>
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>
         {data.data.length < MAXIMUM_API_KEYS ? (
           <div className={styles['password']}>
-            <KeyForm {...context} onCreated={reloadKeys} />
+            <KeyForm {...accountContext} onCreated={reloadKeys} />
           </div>
         ) : (
           <p>{t('account:keys.full', { maximum: MAXIMUM_API_KEYS })}</p>
         )}
       </section>
-      <Webhooks {...context} />
+      <Webhooks {...accountContext} />
     </div>
   );
 }

@@ -24,10 +24,10 @@ export function WebhookDeliveries({ webhook, onResent, t, language }: WebhookDel
   const formatDateTime = (isoTime: string) =>
     momentText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
   const describeDeliveryState = ({ done_at: deliveryEndTime, status, tries, next_try_at: nextTryAt }: Delivery) => {
-    const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (deliveryEndTime === null) return t('account:webhooks.next', { time: formatDateTime(nextTryAt) }) + statusText;
+    const statusSuffix = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
+    if (deliveryEndTime === null) return t('account:webhooks.next', { time: formatDateTime(nextTryAt) }) + statusSuffix;
     const isDelivered = status !== null && status < 300;
-    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
+    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusSuffix;
   };
   const sendDeliveryAgain = ({ id }: Delivery) =>
     runChange(

@@ -52,8 +52,8 @@ function WebhookEntry({ webhook, onRotateSecret, onDelete, onResent, ...context 
   );
 }
 
-export function Webhooks(context: AccountContext) {
-  const { t, user } = context;
+export function Webhooks(accountContext: AccountContext) {
+  const { t, user } = accountContext;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
   const { runChange, result } = useChangeRunner(t);
   const [secret, setSecret] = useState<{ readonly url: string; readonly secret: string }>();
@@ -110,7 +110,7 @@ export function Webhooks(context: AccountContext) {
             ) : (
               <WebhookEntry
                 key={webhook.id}
-                {...context}
+                {...accountContext}
                 webhook={webhook}
                 onRotateSecret={() => rotateSecret(webhook)}
                 onDelete={() => removeWebhook(webhook)}
@@ -122,7 +122,7 @@ export function Webhooks(context: AccountContext) {
       )}
       {data && data.data.length < MAXIMUM_HOOKS && (
         <div className={styles['password']}>
-          <WebhookForm {...context} onWebhookCreated={showSecret} />
+          <WebhookForm {...accountContext} onWebhookCreated={showSecret} />
         </div>
       )}
     </section>

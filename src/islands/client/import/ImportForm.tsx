@@ -45,7 +45,7 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
 export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
   const { t } = context;
   const [checkedList, setCheckedList] = useState<ValidatedCsv>();
-  const resultSection = useRef<HTMLElement>(null);
+  const resultSectionRef = useRef<HTMLElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const sizeErrorMessage = t('clients:file.too-large');
   const getImportErrorText = (error: unknown) =>
@@ -59,7 +59,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');
       setCheckedList({ csv, rows });
-      focusAfterRender(resultSection);
+      focusAfterRender(resultSectionRef);
     },
     getFailureText: getImportErrorText,
     messageKeyByProblem: CSV_PROBLEM_MESSAGES,
@@ -114,7 +114,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
       </Form>
       {checkedList && (
         <CheckedRows
-          resultSection={resultSection}
+          resultSection={resultSectionRef}
           t={t}
           csv={checkedList.csv}
           rows={checkedList.rows}

@@ -27,7 +27,7 @@ function ImportResult({ context: { t, language }, addedClientCount }: ImportResu
   );
 }
 
-function ImportClientsPage(context: AccountContext) {
+function ImportClientsPage(accountContext: AccountContext) {
   const [addedCount, setAddedCount] = useState(0);
   const [formNumber, setFormNumber] = useState(0);
   const finishImport = (newlyAddedCount: number, areAllRowsImported: boolean) => {
@@ -37,8 +37,8 @@ function ImportClientsPage(context: AccountContext) {
   };
   return (
     <div className={styles['import']}>
-      {addedCount > 0 && <ImportResult context={context} addedClientCount={addedCount} />}
-      <ImportForm key={formNumber} context={context} onClientsAdded={finishImport} />
+      {addedCount > 0 && <ImportResult context={accountContext} addedClientCount={addedCount} />}
+      <ImportForm key={formNumber} context={accountContext} onClientsAdded={finishImport} />
     </div>
   );
 }

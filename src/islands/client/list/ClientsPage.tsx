@@ -42,15 +42,15 @@ interface FoundClientsProps extends ClientsViewState {
 
 function FoundClients({ context, clientPage, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
-  const listTopElement = useRef<HTMLParagraphElement>(null);
+  const listTopRef = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
   const turnPage = (pageNumber: number) => {
     state.changeView({ page: pageNumber });
-    listTopElement.current?.focus();
+    listTopRef.current?.focus();
   };
   return (
     <>
-      <p ref={listTopElement} role="status" tabIndex={-1} className="soft">
+      <p ref={listTopRef} role="status" tabIndex={-1} className="soft">
         {clientPage.similar
           ? t('clients:list.similar', { query: state.view.query })
           : t('clients:list.found', { count: clientPage.total_results })}

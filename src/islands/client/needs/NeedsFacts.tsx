@@ -21,23 +21,23 @@ function formatTranslatedList(
 
 /** Returns the answers as texts; `notAnsweredText` is the text for a question without an answer. */
 export function createAnswerTexts(
-  context: IslandContext,
+  islandContext: IslandContext,
   needs: Needs,
   notAnsweredText: string,
 ): Readonly<Record<keyof Needs, string>> {
-  const { t } = context;
+  const { t } = islandContext;
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return {
     allergens: allergens
       ? formatTranslatedList(
-          context,
+          islandContext,
           allergens.map((allergenSlug) => `clients:needs.allergen.${allergenSlug}` as const),
           'clients:needs.none',
         )
       : notAnsweredText,
     diets: diets
       ? formatTranslatedList(
-          context,
+          islandContext,
           diets.map((diet) => `clients:needs.diet.${diet}` as const),
           'clients:needs.diets-none',
         )
@@ -48,12 +48,12 @@ export function createAnswerTexts(
 }
 
 export function NeedsFacts({ context, needs, notAnsweredText }: NeedsFactsProps) {
-  const textByAnswer = createAnswerTexts(context, needs, notAnsweredText);
+  const textByNeedsField = createAnswerTexts(context, needs, notAnsweredText);
   const labelledAnswers: readonly [MessageKey, string][] = [
-    ['clients:needs.allergens', textByAnswer.allergens],
-    ['clients:needs.diets', textByAnswer.diets],
-    ['clients:needs.life-stage', textByAnswer.life_stage],
-    ['clients:needs.minor', textByAnswer.minor],
+    ['clients:needs.allergens', textByNeedsField.allergens],
+    ['clients:needs.diets', textByNeedsField.diets],
+    ['clients:needs.life-stage', textByNeedsField.life_stage],
+    ['clients:needs.minor', textByNeedsField.minor],
   ];
   return (
     <dl className={styles['facts']}>

@@ -13,7 +13,7 @@ interface NeedsFieldsProps {
   /** True to mark the answer “some” as an error while no item is ticked. */
   readonly shouldMarkIncomplete: boolean;
   /** Returns a note if another answer to the question was saved elsewhere while the form was open. */
-  readonly getConflictNote: (answerName: keyof Needs) => string | undefined;
+  readonly getConflictNote: (needsFieldName: keyof Needs) => string | undefined;
 }
 
 export function NeedsFields({

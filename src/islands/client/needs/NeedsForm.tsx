@@ -75,7 +75,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const isConsentGiven = consent.agree === undefined;
+  const wasConsentGivenBefore = consent.agree === undefined;
   const savedNeedsJson = JSON.stringify(savedNeeds ?? null);
   const sentNeeds = useRef<readonly Needs[]>([]);
   const latestFormStateRef = useRef(state);
@@ -92,7 +92,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     const unsavedAnswers = findUnsavedAnswers(previousFormState, newlySavedNeeds ?? UNANSWERED_NEEDS);
     // If the answers were deleted with the consent, the form retains all that was changed or sent.
     const areNeedsDeleted =
-      newlySavedNeeds === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
+      newlySavedNeeds === null && !wasConsentGivenBefore && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
     if (unsavedAnswers.length === 0) clearDraft(name);
     setState(
       areNeedsDeleted
@@ -100,30 +100,30 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
         : adoptSavedNeeds(previousFormState, newlySavedNeeds ?? UNANSWERED_NEEDS, sentNeeds.current),
     );
     sentNeeds.current = [];
-  }, [savedNeedsJson, name, isConsentGiven]);
+  }, [savedNeedsJson, name, wasConsentGivenBefore]);
   // A tick is for one consent: after its withdrawal, here or on another device, the checkbox is unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the consent changes
   useEffect(() => {
     setTicked(false);
     setChecked(false);
-  }, [isConsentGiven]);
-  const hasConsent = isConsentGiven || isTicked;
+  }, [wasConsentGivenBefore]);
+  const isConsentGivenOrTicked = wasConsentGivenBefore || isTicked;
   const submitForm = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     const needs = completeDraftToNeeds(draft);
-    if (!needs || !hasConsent) return;
-    onSave(needs, !isConsentGiven, sentNeeds.current);
+    if (!needs || !isConsentGivenOrTicked) return;
+    onSave(needs, !wasConsentGivenBefore, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
   const answersChangedElsewhere = listDifferingNeedFields(base, initialNeeds);
   const conflictingAnswers = findUnsavedAnswers(state, initialNeeds).filter((answerName) =>
     answersChangedElsewhere.includes(answerName),
   );
-  const textByAnswer = createAnswerTexts(context, initialNeeds, rest.unaskedText);
+  const textByNeedsField = createAnswerTexts(context, initialNeeds, rest.unaskedText);
   const getConflictNote = (answerName: keyof Needs) =>
     conflictingAnswers.includes(answerName)
-      ? t('form.elsewhere.changed', { text: textByAnswer[answerName] })
+      ? t('form.elsewhere.changed', { text: textByNeedsField[answerName] })
       : undefined;
   return (
     <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submitForm}>
@@ -140,7 +140,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
           text={consent.agree}
           isOn={isTicked}
           onChange={setTicked}
-          problem={isChecked && !hasConsent ? consent.agreeFirst : undefined}
+          problem={isChecked && !isConsentGivenOrTicked ? consent.agreeFirst : undefined}
         />
       )}
       <div className="wrap gap-3">

@@ -61,7 +61,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
     };
     void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), showNeedsAfterDeletion);
   };
-  const consentText = own.consented_at === null ? t('clients:own.consent') : undefined;
+  const consentCheckboxText = own.consented_at === null ? t('clients:own.consent') : undefined;
   return (
     <section className={needsStyles['own']} aria-labelledby="own-needs">
       <h2 id="own-needs">{t('clients:own.title')}</h2>
@@ -72,7 +72,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         label={t('clients:own.title')}
         savedNeeds={own.needs}
         unaskedText={t('clients:own.unsaid')}
-        consent={{ agree: consentText, agreeFirst: t('clients:own.agree-first') }}
+        consent={{ agree: consentCheckboxText, agreeFirst: t('clients:own.agree-first') }}
         submit={t('clients:own.save')}
         isBusy={isBusy}
         onSave={saveNeeds}
@@ -103,8 +103,8 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   );
 }
 
-function OwnNeedsPage(context: IslandContext) {
-  const { t } = context;
+function OwnNeedsPage(islandContext: IslandContext) {
+  const { t } = islandContext;
   const { data: currentOwnNeeds, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
   if (!currentOwnNeeds && !error) return <AccountLoading t={t} placeholderRowCount={5} />;
   if (!currentOwnNeeds && classifyError(error).kind === 'unsupported')
@@ -114,8 +114,8 @@ function OwnNeedsPage(context: IslandContext) {
   const updateCachedNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
   return (
     <div className={styles['home']}>
-      <OwnNeedsForm context={context} own={currentOwnNeeds} onChange={updateCachedNeeds} />
-      <NeedsReaders context={context} own={currentOwnNeeds} onChange={updateCachedNeeds} />
+      <OwnNeedsForm context={islandContext} own={currentOwnNeeds} onChange={updateCachedNeeds} />
+      <NeedsReaders context={islandContext} own={currentOwnNeeds} onChange={updateCachedNeeds} />
     </div>
   );
 }

@@ -31,8 +31,8 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
   const permitNeedsRecording = () => {
     setTicked(false);
     const consentBody = { consent: CONSENT_VERSION } as const;
-    const permissionText = t('clients:own.recording-allowed', { name: practitionerName });
-    void runChange(() => api(allowNeedsRecording, { params: pathParams, body: consentBody }), permissionText, onChange);
+    const successText = t('clients:own.recording-allowed', { name: practitionerName });
+    void runChange(() => api(allowNeedsRecording, { params: pathParams, body: consentBody }), successText, onChange);
   };
   if (recording.withdrawn_at === null) {
     const permissionDate = formatLocalDay(recording.given_at, language);

@@ -60,7 +60,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     getFailureText: (error) => t(isConflictError(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
-  const nameFields = (['first_name', 'last_name'] as const).map((fieldName) => (
+  const nameFieldElements = (['first_name', 'last_name'] as const).map((fieldName) => (
     <TextField
       key={fieldName}
       field={form.field(fieldName)}
@@ -75,7 +75,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       <p className={styles['soft']}>{t('clients:one.names-hint')}</p>
       <Form form={form} label={t('clients:one.details')}>
         <div className={styles['fields']}>
-          {isFamilyNameFirst(language) ? nameFields.toReversed() : nameFields}
+          {isFamilyNameFirst(language) ? nameFieldElements.toReversed() : nameFieldElements}
           {canGrantDiscount && (
             <SelectField
               t={t}

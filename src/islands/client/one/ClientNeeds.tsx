@@ -55,7 +55,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     };
     void runChange(recordNeeds, t('clients:needs.saved'), onChange);
   };
-  const consentText = consentTime === null ? t('clients:needs.agrees') : undefined;
+  const consentCheckboxText = consentTime === null ? t('clients:needs.agrees') : undefined;
   return (
     <section className={styles['section']} aria-labelledby="client-needs">
       <h2 id="client-needs">{t('clients:needs.title')}</h2>
@@ -80,7 +80,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
           label={t('clients:needs.title')}
           savedNeeds={recorded?.needs}
           unaskedText={t('clients:needs.unasked')}
-          consent={{ agree: consentText, agreeFirst: t('clients:needs.ask-first') }}
+          consent={{ agree: consentCheckboxText, agreeFirst: t('clients:needs.ask-first') }}
           submit={t('clients:needs.save')}
           isBusy={isBusy}
           onSave={saveNeeds}

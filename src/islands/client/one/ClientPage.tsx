@@ -130,8 +130,8 @@ function LoadedClient({ context, client, onChange, onNeedsChanged }: LoadedClien
 
 function ClientPage({ context, id }: { readonly context: AccountContext; readonly id: number }) {
   const { t, language } = context;
-  const readClient = () => api(getClient, { params: { id } });
-  const { data: client, error, mutate } = useSWR(['client', id], readClient, READ_OPTIONS);
+  const fetchClient = () => api(getClient, { params: { id } });
+  const { data: client, error, mutate } = useSWR(['client', id], fetchClient, READ_OPTIONS);
   if (client)
     return (
       <LoadedClient

@@ -25,8 +25,8 @@ export function CorrectEmailForm({ context: { t, language }, client, onChange }:
     t,
     initialValues: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
-    submit: async (enteredEmail) => {
-      const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body: enteredEmail });
+    submit: async (enteredValues) => {
+      const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body: enteredValues });
       if (correctedClient.id === client.id) onChange(correctedClient);
       else leavePage(clientPath(language, correctedClient.id));
     },

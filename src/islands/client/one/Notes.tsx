@@ -39,7 +39,7 @@ interface NotesProps {
 export function ClientNotes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const noteListElement = useRef<HTMLUListElement>(null);
+  const noteListRef = useRef<HTMLUListElement>(null);
   const formElement = useRef<HTMLLIElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const [editedNote, setEditedNote] = useState<ClientNote>();
@@ -47,13 +47,13 @@ export function ClientNotes({ context, id }: NotesProps) {
   const [confirmedDeletion, setConfirmedDeletion] = useState<ClientNote>();
   const isFirstReadOfNotes = useRef(true);
   const [isRestored, setRestored] = useState(false);
-  const readNotes = async () => {
+  const fetchNotes = async () => {
     const { data } = await api(listNotes, { params: { id } });
     if (isFirstReadOfNotes.current) setRestored(restoreTextOfDeletedNote(id, data));
     isFirstReadOfNotes.current = false;
     return data;
   };
-  const { data: loadedNotes, error, mutate } = useSWR(['notes', id], readNotes, READ_OPTIONS);
+  const { data: loadedNotes, error, mutate } = useSWR(['notes', id], fetchNotes, READ_OPTIONS);
   const reloadNotes = () => void mutate();
   const removeNote = (noteToRemove: ClientNote) =>
     void runChange(
@@ -80,7 +80,7 @@ export function ClientNotes({ context, id }: NotesProps) {
         setNoteToDelete(undefined);
         setConfirmedDeletion(undefined);
         reloadNotes();
-        focusAfterRender(noteListElement);
+        focusAfterRender(noteListRef);
       },
     );
   // The response to a deletion may have been lost.
@@ -95,7 +95,7 @@ export function ClientNotes({ context, id }: NotesProps) {
   );
   const editNote = (note: ClientNote | undefined) => {
     setEditedNote(note);
-    focusAfterRender(note === undefined ? noteListElement : formElement);
+    focusAfterRender(note === undefined ? noteListRef : formElement);
   };
   return (
     <>
@@ -110,7 +110,7 @@ export function ClientNotes({ context, id }: NotesProps) {
       />
       {result}
       {error && !loadedNotes && <p role="alert">{t('clients:notes.failed')}</p>}
-      <ul ref={noteListElement} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
+      <ul ref={noteListRef} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
         {sortedNotes.map((note) =>
           note === deletedNote ? (
             <li key={note.id}>

@@ -4,7 +4,7 @@ import { publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { countryNameOrText } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
-import { dayNumber, isDateOver } from '#domain/intake/days.ts';
+import { isDateOver, toEpochDay } from '#domain/intake/days.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -38,7 +38,7 @@ function createPersonFacts({ person }: ListedCredential, { language, t }: Island
 
 function createDocumentFacts(credential: ListedCredential, { language, t }: IslandContext): CredentialFact[] {
   const { body, number, country, valid_until: validUntil } = credential;
-  const lastValidDay = dayNumber(validUntil ?? '');
+  const lastValidDay = toEpochDay(validUntil ?? '');
   const validUntilText = lastValidDay === undefined ? undefined : dayText(lastValidDay, regionalLanguageTag(language));
   const expiredLabel = isDateOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>

@@ -13,7 +13,7 @@ interface CredentialFilesProps {
 
 type StoredFile = Credential['files'][number];
 
-function saveFile(fileUrl: string, fileName: string): void {
+function saveFileToDevice(fileUrl: string, fileName: string): void {
   const downloadLink = document.createElement('a');
   downloadLink.href = fileUrl;
   downloadLink.download = fileName;
@@ -42,7 +42,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId }:
   };
   const downloadFile = (file: StoredFile, fileName: string) =>
     void loadFile(file, (fileUrl) => {
-      saveFile(fileUrl, fileName);
+      saveFileToDevice(fileUrl, fileName);
       URL.revokeObjectURL(fileUrl);
     });
   if (files.every((file) => file.is_deleted)) return <p className="soft">{t('account:admin.deleted')}</p>;

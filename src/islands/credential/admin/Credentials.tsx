@@ -29,8 +29,8 @@ interface LastDecision {
   readonly index: number;
 }
 
-function CredentialsPage(context: AccountContext) {
-  const { user, t } = context;
+function CredentialsPage(accountContext: AccountContext) {
+  const { user, t } = accountContext;
   const id = useId();
   const credentialListElement = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<CredentialStateFilter>('submitted');
@@ -63,7 +63,7 @@ function CredentialsPage(context: AccountContext) {
   const credentialEntries = data?.data.map((credential, entryIndex) => (
     <CredentialEntry
       key={credential.id}
-      {...context}
+      {...accountContext}
       credential={credential}
       onCredentialDecided={(decision) => handleDecision(credential, entryIndex, decision)}
     />
@@ -92,7 +92,7 @@ function CredentialsPage(context: AccountContext) {
         {!data && error !== undefined && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
         {credentialEntries?.slice(0, undoable?.index)}
         {undoable && (
-          <UndoDecision key={undoable.credential.id} {...context} {...undoable} onUndoEnded={hideUndoButton} />
+          <UndoDecision key={undoable.credential.id} {...accountContext} {...undoable} onUndoEnded={hideUndoButton} />
         )}
         {undoable && credentialEntries?.slice(undoable.index)}
         {credentialEntries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}

@@ -19,9 +19,9 @@ interface UndoDecisionProps extends IslandContext {
 /** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
 export function UndoDecision({ credential, decision, onUndoEnded, t, language }: UndoDecisionProps) {
   const { id, person } = credential;
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const undoButtonRef = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => undoButton.current?.focus(), []);
+  useEffect(() => undoButtonRef.current?.focus(), []);
   const withdrawDecision = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -42,7 +42,7 @@ export function UndoDecision({ credential, decision, onUndoEnded, t, language }:
         <strong dir="auto">{personName(person, language) || person.email}</strong>: {t(`account:admin.${decision}`)}
       </p>
       <button
-        ref={undoButton}
+        ref={undoButtonRef}
         type="button"
         className="button"
         data-kind="quiet"

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { areAllRemindersPast, hasReminders } from '#domain/plan/calendar/ahead.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -22,12 +22,12 @@ interface PlanCalendarProps extends ComponentProps<'form'> {
 export function PlanCalendar({ t, lines, today, firstDay, isBusy, children, ...form }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
   const [choice, setChoice] = useState<{ readonly planFirstDay: typeof firstDay; readonly chosenDay: string }>();
-  const calendarFirstDay = dayNumber(
+  const calendarFirstDay = toEpochDay(
     choice && choice.planFirstDay === firstDay ? choice.chosenDay : (firstDay ?? today),
   );
   const areRemindersPast =
     calendarFirstDay !== undefined &&
-    areAllRemindersPast(lines, calendarFirstDay, dayNumber(today) ?? calendarFirstDay);
+    areAllRemindersPast(lines, calendarFirstDay, toEpochDay(today) ?? calendarFirstDay);
   if (!hasReminders(lines)) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`} data-needs-connection="">

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/message-key.ts';
 
 interface PlanStartFormProps {
   readonly t: Translate;
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
   /** First day, `YYYY-MM-DD`; null preselects today. */
   readonly startsOn: string | null;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
+import { type IntakesOfPlanDay, isEmptyDay } from '#domain/plan/plan.ts';
 import { type PlanDates, planDayText } from '#domain/plan/today-text.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
@@ -10,7 +10,7 @@ interface PlanTodayProps {
   readonly context: IslandContext;
   readonly userTextLang: string;
   readonly headingLevel: 2 | 3;
-  readonly day: PlanDay;
+  readonly day: IntakesOfPlanDay;
   readonly planDates: PlanDates;
   /** Length of the plan in days; undefined without an end. */
   readonly planLengthDays: number | undefined;

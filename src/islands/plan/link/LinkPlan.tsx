@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
@@ -35,7 +35,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
     addEventListener('storage', readStoredFirstDay);
     return () => removeEventListener('storage', readStoredFirstDay);
   }, [token]);
-  const firstDayNumber = date === undefined ? undefined : dayNumber(date);
+  const firstDayNumber = date === undefined ? undefined : toEpochDay(date);
   const planSupply = calculatePlanSupply(products, firstDayNumber, days);
   const saveFirstDay = (startsOn: string | null) => {
     if (startsOn === null) removePlanFirstDay(token);

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { getClientProtocol } from '#contract/sharing/calls.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { planIdInFragment, protocolIdOfCopyPath, SKIP_COPY_QUERY } from '#domain/plan/offline/account-path.ts';
 import { versionKeyOfCopy } from '#domain/plan/offline/copy-state.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
@@ -45,7 +45,7 @@ function CopiedPlan({
   const { t, language } = context;
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
-  const startDay = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const startDay = protocol.starts_on ? toEpochDay(protocol.starts_on) : undefined;
   const userTextLang = langAttributeOfUserText(protocol.lang);
   const planContent = createPlanView(
     products,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { copyExpiryTime } from '#domain/plan/offline/rules.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
-import { type AccountPlan, writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
+import { type AccountProtocolPlan, writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canStorePlansOffline } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
@@ -16,7 +16,7 @@ import styles from './keep-plan.module.css';
 type OfflineCopyTime = 'unknown' | 'none' | number;
 type CopyRemovalResult = 'removed' | 'failed';
 
-interface StorePlanOfflineProps extends AccountPlan {
+interface StorePlanOfflineProps extends AccountProtocolPlan {
   readonly context: IslandContext;
   /** Time in ms at which the plan was read. */
   readonly readAt: number;
@@ -120,4 +120,4 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
 }
 
 const getLastValidDayOfCopy = (copiedAt: number): number =>
-  dayNumber(todayInTimeZone(new Date(copyExpiryTime({ at: copiedAt })))) ?? 0;
+  toEpochDay(todayInTimeZone(new Date(copyExpiryTime({ at: copiedAt })))) ?? 0;

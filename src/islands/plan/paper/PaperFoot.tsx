@@ -35,28 +35,28 @@ function PaperWarnings({ paperContent: { warnings, statements }, planContent: { 
 }
 
 export function PrintedPlanFooter(props: PrintedPlanFooterProps) {
-  const { paperPlan: plan, t } = props;
+  const { paperPlan: printedPlan, t } = props;
   return (
     <div className={frameStyles['foot']}>
-      <QrCode encodedText={plan.address} label={t('protocols:shared.scan')} />
-      {plan.practitionerNote && (
+      <QrCode encodedText={printedPlan.address} label={t('protocols:shared.scan')} />
+      {printedPlan.practitionerNote && (
         <div className={frameStyles['description']}>
           <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
-          <p dir="auto" lang={plan.practitionerNote.lang}>
-            {plan.practitionerNote.noteText}
+          <p dir="auto" lang={printedPlan.practitionerNote.lang}>
+            {printedPlan.practitionerNote.noteText}
           </p>
         </div>
       )}
-      {plan.description && (
-        <p className={frameStyles['description']} dir="auto" lang={plan.lang}>
-          {plan.description}
+      {printedPlan.description && (
+        <p className={frameStyles['description']} dir="auto" lang={printedPlan.lang}>
+          {printedPlan.description}
         </p>
       )}
       <PaperWarnings {...props} />
       <p className={frameStyles['address']}>
         {t('protocols:shared.scan')}{' '}
         <span>
-          <PrintedUrl>{plan.address}</PrintedUrl>
+          <PrintedUrl>{printedPlan.address}</PrintedUrl>
         </span>
       </p>
     </div>

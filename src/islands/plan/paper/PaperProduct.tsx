@@ -64,7 +64,7 @@ export function PaperProduct({
   userTextLang,
   ...rest
 }: PaperProductProps) {
-  const packDuration = row.isFirst && !row.hasEnded && lineSupply?.figures && (
+  const packDurationElement = row.isFirst && !row.hasEnded && lineSupply?.figures && (
     <PackDuration lineSupply={lineSupply} {...rest} className={styles['lasts']} />
   );
   const isDurationBelowAmount = isDenseLayout && !spansAmountColumn;
@@ -73,11 +73,11 @@ export function PaperProduct({
       {!spansAmountColumn && (
         <td className={styles['amount']}>
           {row.now.amount && <span>{row.now.amount}</span>}
-          {isDurationBelowAmount && packDuration}
+          {isDurationBelowAmount && packDurationElement}
         </td>
       )}
       <ProductCell row={row} spansAmountColumn={spansAmountColumn} userTextLang={userTextLang}>
-        {!isDurationBelowAmount && packDuration}
+        {!isDurationBelowAmount && packDurationElement}
       </ProductCell>
     </>
   );

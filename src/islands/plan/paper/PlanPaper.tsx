@@ -18,7 +18,7 @@ interface PlanPaperProps {
   readonly planContent: PlanView;
   /** Day number of the plan's first day, if set. */
   readonly start?: number | undefined;
-  /** Today as a day number (`dayNumber`). */
+  /** Today as a day number (`toEpochDay`). */
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;

@@ -3,7 +3,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { unitConflictText } from '#domain/intake/amount-text.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
-import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
+import type { LineDoseFields } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { hasDraft } from '#stores/platform/form-draft.ts';
@@ -14,7 +14,7 @@ import styles from './dose.module.css';
 import type { DoseSavingOptions } from './use-dose-draft.ts';
 
 /** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
-export type SaveDose = (dose: DoseFieldValue, savingOptions: DoseSavingOptions) => void;
+export type SaveDose = (dose: LineDoseFields, savingOptions: DoseSavingOptions) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
@@ -39,9 +39,9 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   const [isAnnouncementShown, setAnnouncementShown] = useState(false);
   const doseButton = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
-  /** Dose of the line when editing began; `savedDose` is the latest dose saved since then. */
+  /** Dose of the line when editing began; `savedDoseRef` is the latest dose saved since then. */
   const doseWhenStripOpened = useRef<Dose | null>(protocolLine.dose ?? null);
-  const savedDose = useRef<Dose | null>(undefined);
+  const savedDoseRef = useRef<Dose | null>(undefined);
   const doseStripId = useId();
   const { dose = null, label_dose: labelDose, portion, name } = protocolLine;
   // No dose data: the upstream sends none, or the line is new.
@@ -55,20 +55,20 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
     const doseDescriptionTexts = describeDose(newDose, labelDose, t, language);
     // The undo of a return to the label's dose restores the dose set in this editor before.
     if (newDose === null) doseWhenStripOpened.current ??= dose;
-    savedDose.current = newDose;
+    savedDoseRef.current = newDose;
     onSave({ dose: newDose, ...doseDescriptionTexts }, savingOptions);
     setAnnouncementShown(isSavedAsUsual);
     setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (doseDescriptionTexts.dose_text ?? ''));
   };
   const setDoseStripOpen = (isStripOpen: boolean) => {
     if (isStripOpen) doseWhenStripOpened.current = dose;
-    savedDose.current = undefined;
+    savedDoseRef.current = undefined;
     setOpen(isStripOpen);
     setAnnouncementShown(false);
     if (isStripOpen) setAnnouncement('');
   };
   const offerUndo = () => {
-    const [formerDose, latestDose] = [doseWhenStripOpened.current, savedDose.current];
+    const [formerDose, latestDose] = [doseWhenStripOpened.current, savedDoseRef.current];
     if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
     const undoDoseChanges = () => {
       saveDose(formerDose);
@@ -95,7 +95,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   };
   const unitMismatchText = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
   const cancelEditing = (isDoseRestored: boolean) => {
-    savedDose.current = undefined;
+    savedDoseRef.current = undefined;
     closeStrip();
     if (!isDoseRestored) return;
     setAnnouncement(t('dose:entry.restored'));

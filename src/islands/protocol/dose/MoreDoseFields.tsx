@@ -4,8 +4,8 @@ import type { Intake, Phase } from '#contract/intake/schema.ts';
 import {
   addPhase,
   removePhase,
-  setPhaseDays,
   setPhaseFoodRule,
+  setPhaseLengthDays,
   setPhaseRhythm,
   undoAddPhase,
   updatePhase,
@@ -112,7 +112,7 @@ export function MoreDoseFields({
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(enteredPhaseDays) => {
             phasesEndedAutomatically.current.delete(phaseIndex);
-            doseDraft.changeDose(setPhaseDays(doseDraft.dose, phaseIndex, enteredPhaseDays ?? null));
+            doseDraft.changeDose(setPhaseLengthDays(doseDraft.dose, phaseIndex, enteredPhaseDays ?? null));
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { daysFromFirstIntake } from '#domain/intake/need.ts';
 import { hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
@@ -22,7 +22,7 @@ function focusDoseButton(button: HTMLElement): void {
 export function QuantityWarning({ t, protocolLine, onQuantityChange }: QuantityWarningProps) {
   const { dose, portion, variants, item_count: quantity } = protocolLine;
   // The number of packs assumes, like the totals, that the plan begins today.
-  const today = dayNumber(todayInTimeZone(new Date()));
+  const today = toEpochDay(todayInTimeZone(new Date()));
   const neededPackCount = countPacksForWholeDose(protocolLine, today);
   const doseLengthDays = dose && daysFromFirstIntake(dose, today);
   if (!dose || !doseLengthDays || neededPackCount === undefined) return null;

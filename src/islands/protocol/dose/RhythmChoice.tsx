@@ -82,7 +82,7 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
           value={rhythm.off + 1}
           minimum={2}
           maximum={MAXIMUM_CYCLE_DAYS + 1}
-          onChange={(cycleDays) => onChange({ ...rhythm, off: (cycleDays ?? 2) - 1 })}
+          onChange={(cycleLengthDays) => onChange({ ...rhythm, off: (cycleLengthDays ?? 2) - 1 })}
         />
       )}
       {rhythm.kind === 'cycle' && rhythm.on > 1 && (
@@ -93,14 +93,14 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
             value={rhythm.on}
             minimum={2}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(intakeDays) => onChange({ ...rhythm, on: intakeDays ?? 2 })}
+            onChange={(intakeDayCount) => onChange({ ...rhythm, on: intakeDayCount ?? 2 })}
           />
           <NumberField
             t={t}
             label={t('dose:entry.off')}
             value={rhythm.off}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(pauseDays) => onChange({ ...rhythm, off: pauseDays ?? 1 })}
+            onChange={(pauseDayCount) => onChange({ ...rhythm, off: pauseDayCount ?? 1 })}
           />
         </div>
       )}
@@ -126,7 +126,7 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
                 onChange({
                   kind: 'weekdays',
                   days: rhythm.days.includes(weekday)
-                    ? rhythm.days.filter((chosenDay) => chosenDay !== weekday)
+                    ? rhythm.days.filter((chosenWeekday) => chosenWeekday !== weekday)
                     : [...rhythm.days, weekday].toSorted((firstWeekday, secondWeekday) => firstWeekday - secondWeekday),
                 })
               }

@@ -14,9 +14,9 @@ interface DeletedProtocolNoteProps {
 
 /** Note in place of a deleted protocol. Its undo button is hidden if the connected backend stores no versions. */
 export function DeletedProtocolNote({ t, protocol, restoreProtocol, onRestoreEnd }: DeletedProtocolNoteProps) {
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const undoButtonRef = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => undoButton.current?.focus(), []);
+  useEffect(() => undoButtonRef.current?.focus(), []);
   const restoreProtocolOnPress = async () => {
     setBusy(true);
     const restoreOutcome = await restoreProtocol();
@@ -30,7 +30,7 @@ export function DeletedProtocolNote({ t, protocol, restoreProtocol, onRestoreEnd
       </p>
       {protocol.version !== undefined && (
         <button
-          ref={undoButton}
+          ref={undoButtonRef}
           type="button"
           className="button"
           data-kind="quiet"

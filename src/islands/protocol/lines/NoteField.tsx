@@ -96,7 +96,7 @@ export function NoteField(props: NoteFieldProps) {
   const { name } = lineReference;
   const problemElementId = useId();
   const lengthLimitElementId = useId();
-  const noteField = useRef<HTMLTextAreaElement>(null);
+  const noteFieldRef = useRef<HTMLTextAreaElement>(null);
   const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteEditing(props);
   const shownText = typedText ?? savedNotes;
   const removeNote = () => {
@@ -104,12 +104,12 @@ export function NoteField(props: NoteFieldProps) {
     if (!setProtocolNote(lineReference, '', savedNotes)) return;
     const undoNoteRemoval = () => void setProtocolNote(lineReference, savedNotes, '');
     showUndoToast(t('protocols:line.note-removed'), t('protocols:undo'), undoNoteRemoval);
-    noteField.current?.focus();
+    noteFieldRef.current?.focus();
     onSaved?.();
   };
   /** Prevents a press from focusing the button: focus widens the note and would move the button before the click. */
   const preventFocusByPress = (event: MouseEvent) => {
-    if (document.activeElement !== noteField.current) event.preventDefault();
+    if (document.activeElement !== noteFieldRef.current) event.preventDefault();
   };
   const restoreNoteOrLeaveField = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (typedText === undefined) return focusItemOfField(event, event.currentTarget);
@@ -118,7 +118,7 @@ export function NoteField(props: NoteFieldProps) {
     if (!restoreTypedText) return;
     const undoNoteRestoration = () => {
       restoreTypedText();
-      noteField.current?.focus();
+      noteFieldRef.current?.focus();
     };
     showUndoToast(t('protocols:line.note-restored', { name }), t('protocols:undo'), undoNoteRestoration);
   };
@@ -135,7 +135,7 @@ export function NoteField(props: NoteFieldProps) {
     <div className={styles['note']}>
       <textarea
         dir="auto"
-        ref={noteField}
+        ref={noteFieldRef}
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
         aria-label={t('protocols:line.note-for', { name })}

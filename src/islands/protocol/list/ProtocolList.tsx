@@ -62,8 +62,8 @@ export function ProtocolList({ context, row, includesLines = true, deletedProtoc
   const [order, setOrder] = useState<ListOrder>('default');
   const protocolSearchState = useStore(searcher.$searchState);
   const protocolList = useProtocolList(order, language, includesLines);
-  const rowListElement = useRef<HTMLUListElement>(null);
-  const searchKeyHandlers = useSearchKeys(protocolSearchState, rowListElement);
+  const rowListRef = useRef<HTMLUListElement>(null);
+  const searchKeyHandlers = useSearchKeys(protocolSearchState, rowListRef);
   const protocolListVersion = useStore($protocolListVersion);
   useEffect(() => {
     if (protocolListVersion > 0) searcher.searchAgain();
@@ -88,7 +88,7 @@ export function ProtocolList({ context, row, includesLines = true, deletedProtoc
         {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
-        ref={rowListElement}
+        ref={rowListRef}
         className={listStyles['rows']}
         aria-label={t('protocols:list.title')}
         aria-busy={protocolSearchState.kind === 'waiting'}

@@ -56,7 +56,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
-  const firstCartButton = useRef<HTMLButtonElement>(null);
+  const firstCartButtonRef = useRef<HTMLButtonElement>(null);
   const buttonKind = hasQuietStyle ? 'quiet' : undefined;
   const addAllPacks = () => {
     const addToCartResult = addLinesToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
@@ -77,12 +77,12 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     setTexts([t('protocols:sheet.undone')]);
     setUndoableReport(undefined);
     // The focused button was removed.
-    firstCartButton.current?.focus();
+    firstCartButtonRef.current?.focus();
   };
   return (
     <>
       <button
-        ref={firstCartButton}
+        ref={firstCartButtonRef}
         type="button"
         className="button"
         data-kind={buttonKind}

@@ -30,7 +30,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
 
 interface PlanCartButtonsProps extends AddAllProductsProps {
   readonly supply: PlanSupply;
-  readonly onDaysChange: (horizonDays: number) => void;
+  readonly onDaysChange: (horizonDayCount: number) => void;
   /** Formatted cost of the listed packs. */
   readonly total: string;
   /** True after the plan's last day, when no packs are needed. */

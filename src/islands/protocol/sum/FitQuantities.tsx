@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { findLinesDifferingFromNeed } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -20,7 +20,7 @@ interface FitQuantitiesButtonProps {
  */
 export function FitQuantitiesButton({ t, protocol, horizonDays: horizonDayCount }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;
-  const linesToFit = findLinesDifferingFromNeed(products, horizonDayCount, dayNumber(todayInTimeZone(new Date())));
+  const linesToFit = findLinesDifferingFromNeed(products, horizonDayCount, toEpochDay(todayInTimeZone(new Date())));
   const areQuantitiesFitting = linesToFit.length === 0;
   const [wasPressed, setPressed] = useState(false);
   if (areQuantitiesFitting && !wasPressed) return null;

@@ -13,7 +13,7 @@ interface HorizonChoiceProps {
   readonly name: string;
   readonly userTextLang: string;
   readonly days: number;
-  readonly onDaysChange: (horizonDays: number) => void;
+  readonly onDaysChange: (horizonDayCount: number) => void;
 }
 
 /** Choice of the number of days to calculate with: 30, 60, 90, or the whole plan if it ends. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
@@ -72,7 +72,7 @@ function TotalsContent({ context, protocol, canAddToCart = false, startsCollapse
             name={name}
             userTextLang={userTextLang}
             horizonDays={days}
-            start={dayNumber(today)}
+            start={toEpochDay(today)}
             hasQuietStyle
           />
         </div>

@@ -7,9 +7,9 @@ import { effectiveDosesOf } from '#domain/protocol/need.ts';
 export function useHorizonDays(products: readonly ProtocolProduct[]) {
   const [choice, setChoice] = useState<number>();
   const doses = effectiveDosesOf(products);
-  const horizonDays =
+  const horizonDayCount =
     choice !== undefined && listHorizonDays(doses).includes(choice) ? choice : defaultHorizonDays(doses);
-  return { days: horizonDays, onDays: setChoice };
+  return { days: horizonDayCount, onDays: setChoice };
 }
 
 /** True if the products have dose data, without which (old backend) nothing can be calculated. */

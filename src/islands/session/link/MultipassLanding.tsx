@@ -68,5 +68,5 @@ function MultipassRefusal({ text: refusalText, language, t }: IslandContext & { 
 
 /** Root of the landing page; rendered in the browser only, since the server does not know the token. */
 export function MultipassIsland(props: IslandProps) {
-  return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
+  return <Island {...props}>{(islandContext) => <MultipassLanding {...islandContext} />}</Island>;
 }

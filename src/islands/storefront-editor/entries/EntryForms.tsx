@@ -108,10 +108,10 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
               closeForm();
             }}
             createPreviewChange={(entryInput) => (shownStorefront) => {
-              const otherEntries = listDefinition.entriesOf(shownStorefront);
+              const shownEntries = listDefinition.entriesOf(shownStorefront);
               return listDefinition.withEntries(shownStorefront, [
-                ...otherEntries,
-                toPreviewEntry(entryInput, { id: 0, order: otherEntries.length + 1 }),
+                ...shownEntries,
+                toPreviewEntry(entryInput, { id: 0, order: shownEntries.length + 1 }),
               ]);
             }}
           />

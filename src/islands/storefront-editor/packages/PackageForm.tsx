@@ -29,11 +29,11 @@ interface PackageFormProps {
   readonly t: Translate;
   readonly storefrontPackage: StorefrontPackage;
   readonly draftName: string;
-  readonly updatePackages: (packagesUpdate: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
+  readonly updatePackages: (packagesUpdater: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
   readonly reload: () => void;
 }
 
-type FeaturesUpdate = (features: readonly PackageFeature[]) => PackageFeature[];
+type FeaturesUpdater = (features: readonly PackageFeature[]) => PackageFeature[];
 
 const replaceFeature = (features: readonly PackageFeature[], changedFeature: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changedFeature.feature_id ? changedFeature : feature));
@@ -41,10 +41,10 @@ const replaceFeature = (features: readonly PackageFeature[], changedFeature: Pac
 function replacePackageFeatures(
   packages: readonly StorefrontPackage[],
   id: number,
-  featuresUpdate: FeaturesUpdate,
+  featuresUpdater: FeaturesUpdater,
 ): StorefrontPackage[] {
   return packages.map((listedPackage) =>
-    listedPackage.id === id ? { ...listedPackage, features: featuresUpdate(listedPackage.features) } : listedPackage,
+    listedPackage.id === id ? { ...listedPackage, features: featuresUpdater(listedPackage.features) } : listedPackage,
   );
 }
 
@@ -153,7 +153,7 @@ function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackage
         );
         const { entry, isOutdated } = await reloadIfEntryMissing(addFeatureRequest, reload);
         const isAddedFeature = ({ feature_id }: PackageFeature) => feature_id === entry.feature_id;
-        const updateFeatures: FeaturesUpdate = (features) =>
+        const updateFeatures: FeaturesUpdater = (features) =>
           features.some(isAddedFeature) ? replaceFeature(features, entry) : [...features, entry];
         updatePackages((packages) => replacePackageFeatures(packages, id, updateFeatures));
         if (isOutdated) reload();
@@ -180,9 +180,9 @@ export function PackageForm(props: PackageFormProps) {
         label={t('stores:editor.field.image')}
         pictureUrl={image}
         sendPicture={async (apiClient, file) => {
-          const pictureForm = createPictureForm({ file });
+          const pictureFormData = createPictureForm({ file });
           const savedPackage = await reloadIfEntryMissing(
-            apiClient(uploadPackageImage, { params: { id }, body: pictureForm }),
+            apiClient(uploadPackageImage, { params: { id }, body: pictureFormData }),
             reload,
           );
           updatePackages((packages) => replaceEntry(packages, savedPackage));

@@ -45,7 +45,7 @@ function TimeField({ timeLabel, timeOfDay, onChange }: TimeFieldProps) {
 export function HoursDay({ t, dayName, intervals, onChange, onCopyToOtherDays }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: intervalListRef, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
-    intervals.map((_, index) => index),
+    intervals.map((_, intervalIndex) => intervalIndex),
   );
   const hoursProblem = findDayHoursProblem(intervals);
   const isDayFull = intervals.length >= MAXIMUM_INTERVALS_PER_DAY;

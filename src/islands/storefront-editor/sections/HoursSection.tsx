@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { updateOpeningHours } from '#contract/storefront/calls.ts';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
-import { copyDayHoursToAll, hasHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
+import { copyDayHoursToAll, hasOpeningHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
 import { weekdayName } from '#domain/storefront/opening-text.ts';
 import { FormError } from '#islands/form/FormError.tsx';
 import formStyles from '#islands/form/form.module.css';
@@ -59,7 +59,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
   const { hours, setHours, isDirty, changed } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isReadyToSubmit = !hasHoursProblem(hours.opening_hours);
+  const isReadyToSubmit = !hasOpeningHoursProblem(hours.opening_hours);
   usePreview('hours', isDirty && isReadyToSubmit ? hours : undefined, (shownStorefront) => ({
     ...shownStorefront,
     ...hours,
@@ -73,8 +73,8 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
     setBusy(true);
     setFailure(undefined);
     try {
-      const savedHours = await api(updateOpeningHours, { body: { ...hours, changed } });
-      changeStorefront((now) => ({ ...now, ...savedHours }));
+      const savedOpeningHours = await api(updateOpeningHours, { body: { ...hours, changed } });
+      changeStorefront((now) => ({ ...now, ...savedOpeningHours }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {
       setFailure(describeSaveFailure(error, t));

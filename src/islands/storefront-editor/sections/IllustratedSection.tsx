@@ -33,10 +33,10 @@ export function IllustratedSection({
         label={t('stores:editor.field.image')}
         pictureUrl={storefront[storefrontPart].image}
         sendPicture={async (apiClient, file) => {
-          const pictureForm = createPictureForm({ file });
+          const pictureFormData = createPictureForm({ file });
           const { image } = await apiClient(uploadSectionImage, {
             params: { section: storefrontPart },
-            body: pictureForm,
+            body: pictureFormData,
           });
           changeStorefront((now) => ({ ...now, [storefrontPart]: { ...now[storefrontPart], image } }));
         }}

@@ -11,10 +11,10 @@ interface EditorSectionProps {
 /** Scrolls the preview to the part that a section edits, otherwise to the top. */
 function scrollPreviewToPart(id: string): void {
   const previewElement = document.getElementById('preview');
-  const previewPart = previewElement?.querySelector(`#${id}, #${id}-title`);
+  const previewedSectionElement = previewElement?.querySelector(`#${id}, #${id}-title`);
   const previewPartOffset =
-    previewPart && previewElement
-      ? previewPart.getBoundingClientRect().top - previewElement.getBoundingClientRect().top
+    previewedSectionElement && previewElement
+      ? previewedSectionElement.getBoundingClientRect().top - previewElement.getBoundingClientRect().top
       : undefined;
   previewElement?.scrollTo({ top: previewPartOffset === undefined ? 0 : previewElement.scrollTop + previewPartOffset });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
-import type { HoursInput, StorefrontHours } from '#contract/storefront/section-schema.ts';
+import type { OpeningHoursInput, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
@@ -67,6 +67,6 @@ export function useHours(savedHours: StorefrontHours, draftName: string) {
     if (isDirty) saveDraft(draftName, { hours: changedDaysJson, ...(isTimeZoneChanged && { timezone }) });
     else clearDraft(draftName);
   }, [draftName, isDirty, changedDaysJson, isTimeZoneChanged, timezone]);
-  const editedFieldNames: HoursInput['changed'] = isTimeZoneChanged ? [...changedDays, 'timezone'] : changedDays;
+  const editedFieldNames: OpeningHoursInput['changed'] = isTimeZoneChanged ? [...changedDays, 'timezone'] : changedDays;
   return { hours, setHours, isDirty, changed: editedFieldNames };
 }

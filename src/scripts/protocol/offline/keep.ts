@@ -1,11 +1,11 @@
 import {
+  getServiceWorkerScope,
   isPlanFileUrl,
   PLAN_SCOPE_WITHOUT_LANGUAGE,
   planPathOfUrl,
-  planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
-import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
+import { ONLINE_WORKER_MESSAGE } from '#stores/plan/offline/copy-names.ts';
 import type { CopyRequest } from '#stores/plan/offline/copy-request.ts';
 import { canStorePlansOffline, registerPlanWorker } from '#stores/plan/offline/register.ts';
 import { $session } from '#stores/session/state.ts';
@@ -57,9 +57,9 @@ export async function storePlanCopy(pageDocument: Document): Promise<void> {
   const displayedCopyTime = readPageCopyTime(pageDocument);
   if (displayedCopyTime !== undefined) showOfflineNotice(pageDocument, displayedCopyTime);
   if (displayedCopyTime !== undefined || !canStorePlansOffline()) return;
-  const serviceWorker = await registerPlanWorker(planScopeOfPath(path));
+  const serviceWorker = await registerPlanWorker(getServiceWorkerScope(path));
   if (!serviceWorker) return;
-  addEventListener('online', () => serviceWorker.postMessage(ONLINE_MESSAGE));
+  addEventListener('online', () => serviceWorker.postMessage(ONLINE_WORKER_MESSAGE));
   const storeCopy = async () =>
     showOfflineNotice(
       pageDocument,

@@ -1,7 +1,7 @@
 import type { SafetyOverview } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dataPathOfCopy, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
-import { copyExpiryTime, isPlanFileUrl, planScopeOfPath } from '#domain/plan/offline/rules.ts';
+import { copyExpiryTime, getServiceWorkerScope, isPlanFileUrl } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
   readCachedFile,
@@ -13,14 +13,14 @@ import {
 } from './copies.ts';
 import { registerPlanWorker } from './register.ts';
 
-export interface AccountPlan {
+export interface AccountProtocolPlan {
   readonly protocol: ClientProtocol;
   readonly told: SafetyOverview['told'] | undefined;
   /** Time zone of the client; defaults to the browser's. */
   readonly timezone: string | undefined;
 }
 
-export interface AccountCopy extends AccountPlan {
+export interface AccountCopy extends AccountProtocolPlan {
   readonly path: string;
   /** Time at which the plan was read, in ms. */
   readonly at: number;
@@ -29,16 +29,16 @@ export interface AccountCopy extends AccountPlan {
 /** Stores a plan, its page and workers for this page and the list offline; returns `readAt`, undefined on failure. */
 export async function writeAccountCopy(
   { path, plans: planListPath }: { readonly path: string; readonly plans: string },
-  accountPlan: AccountPlan,
+  accountProtocolPlan: AccountProtocolPlan,
   readAt: number,
 ): Promise<number | undefined> {
-  const registeredWorkers = await Promise.all([planScopeOfPath(path), planListPath].map(registerPlanWorker));
+  const registeredWorkers = await Promise.all([getServiceWorkerScope(path), planListPath].map(registerPlanWorker));
   if (registeredWorkers.includes(undefined)) return undefined;
   const response = await fetch(path).catch(() => undefined);
   const pageResponse = response?.ok ? response : (await readCopy(path))?.page;
   if (!pageResponse) return undefined;
   await writeCopy(path, pageResponse, readAt);
-  await writeCopyData(path, dataPathOfCopy(path), accountPlan);
+  await writeCopyData(path, dataPathOfCopy(path), accountProtocolPlan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loadedPaths.filter((loadedPath) => isPlanFileUrl({ pathname: loadedPath }));
   await storeCopyFiles(path, [...new Set([dataPathOfCopy(path), ...files])]);
@@ -48,8 +48,8 @@ export async function writeAccountCopy(
 export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {
   const [copy, data] = await Promise.all([readCopy(path), readCachedFile(dataPathOfCopy(path))]);
   if (!copy || !data || copyExpiryTime(copy) <= Date.now()) return undefined;
-  const accountPlan: AccountPlan = await data.json();
-  return { ...accountPlan, path, at: copy.at };
+  const accountProtocolPlan: AccountProtocolPlan = await data.json();
+  return { ...accountProtocolPlan, path, at: copy.at };
 }
 
 async function listAccountCopyPaths(): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { dataPathOfCopy, isAccountPlansUrl, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
   copyExpiryTime,
+  getServiceWorkerScope,
   isPlanFileUrl,
   isPlanPathWithoutLanguage,
   NETWORK_TIMEOUT_MS,
   type OfflineCopy,
   offlineCopyActionFor,
   planPathOfUrl,
-  planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
@@ -128,7 +128,7 @@ async function awaitResponseUntilTimeout(networkPromise: Promise<Response>): Pro
 
 /** Returns the stored page for plans without a copy. If it is missing, throws the network error. */
 async function respondWithNoCopyPage(path: string, error: unknown): Promise<Response> {
-  const noCopyPage = await readCachedFile(planScopeOfPath(path));
+  const noCopyPage = await readCachedFile(getServiceWorkerScope(path));
   if (!noCopyPage) throw error;
   return noCopyPage;
 }

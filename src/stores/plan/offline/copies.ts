@@ -1,4 +1,4 @@
-import { copiesToDelete, type OfflineCopy, planPathOfUrl, planScopeOfPath } from '#domain/plan/offline/rules.ts';
+import { copiesToDelete, getServiceWorkerScope, type OfflineCopy, planPathOfUrl } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const COPIED_AT_HEADER = 'X-Copied-At';
@@ -32,9 +32,9 @@ export async function writeCopy(path: string, pageResponse: Response, now: numbe
   await removeSurplusCopies(now);
 }
 
-export async function writeCopyData(path: string, dataUrl: string, copyData: unknown): Promise<void> {
+export async function writeCopyData(path: string, urlOfCopiedData: string, copyData: unknown): Promise<void> {
   const planCache = await caches.open(cacheNameOf(path));
-  await planCache.put(dataUrl, Response.json(copyData));
+  await planCache.put(urlOfCopiedData, Response.json(copyData));
 }
 
 export async function removeSurplusCopies(now: number): Promise<void> {
@@ -64,7 +64,7 @@ const NO_COPY_PAGE_HEADERS = {
 /** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */
 export async function writeNoCopyPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
-  const planWorkerScope = planScopeOfPath(path);
+  const planWorkerScope = getServiceWorkerScope(path);
   const planCache = await caches.open(cacheNameOf(planWorkerScope));
   await planCache.put(planWorkerScope, new Response(html, { status: 503, headers: NO_COPY_PAGE_HEADERS }));
 }
@@ -84,7 +84,7 @@ export async function removeCopy(path: string): Promise<void> {
 
 /** Removes the copies of a plan in all languages. */
 export async function removeCopiesInAllLanguages(path: string): Promise<void> {
-  const planPath = path.slice(path.indexOf('/protocols/'));
-  const planCopies = (await listCopies()).filter((storedCopy) => storedCopy.path.endsWith(planPath));
+  const pathWithoutLanguage = path.slice(path.indexOf('/protocols/'));
+  const planCopies = (await listCopies()).filter((storedCopy) => storedCopy.path.endsWith(pathWithoutLanguage));
   await Promise.all(planCopies.map((storedCopy) => removeCopy(storedCopy.path)));
 }

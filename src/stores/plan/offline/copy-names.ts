@@ -6,7 +6,7 @@ export const WORKER_PATH = '/plans-offline.js';
 export const TRUSTED_POLICY_NAME = 'plans-offline';
 
 /** Message by which a page notifies the service worker that it is online again. */
-export const ONLINE_MESSAGE = 'online';
+export const ONLINE_WORKER_MESSAGE = 'online';
 
 /** Message by which a page of the shop asks the service worker to remove copies whose links have ended. */
 export const REMOVE_ENDED_COPIES_MESSAGE = 'visit';

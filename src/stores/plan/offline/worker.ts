@@ -1,6 +1,6 @@
 import { removeSurplusCopies } from '#stores/plan/offline/copies.ts';
 import { respondToRequest, storePageCopy } from './answer.ts';
-import { ONLINE_MESSAGE, REMOVE_ENDED_COPIES_MESSAGE } from './copy-names.ts';
+import { ONLINE_WORKER_MESSAGE, REMOVE_ENDED_COPIES_MESSAGE } from './copy-names.ts';
 import { parseCopyRequest } from './copy-request.ts';
 import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
 
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   if (responsePromise) event.respondWith(responsePromise);
 });
 self.addEventListener('message', (event) => {
-  if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
+  if (event.data === ONLINE_WORKER_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
   if (event.data === REMOVE_ENDED_COPIES_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
   const request = parseCopyRequest(event.data);
   if (!request) return;

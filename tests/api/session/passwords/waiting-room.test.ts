@@ -78,11 +78,11 @@ describe('TRUST-11 the waiting room', () => {
     expect(enterWaitingRoom(createAttempt())).toBe(false);
     const trustedAttempt = createAttempt(true);
     expect(enterWaitingRoom(trustedAttempt)).toBe(true);
-    const hashingTurns = strangerAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
+    const hashingTurnPromises = strangerAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
     leaveWaitingRoom(hashingAttempt);
     expect(await waitForHashingTurn(trustedAttempt)).toBe(true);
     leaveWaitingRoomWithAll(strangerAttempts);
-    expect(await Promise.all(hashingTurns)).not.toContain(true);
+    expect(await Promise.all(hashingTurnPromises)).not.toContain(true);
     const attemptsInFullRoom = fillWaitingRoom(true);
     expect(enterWaitingRoom(createAttempt())).toBe(false);
     expect(enterWaitingRoom(createAttempt(true, attemptsInFullRoom[0]?.clientPrefix))).toBe(false);
@@ -146,10 +146,10 @@ describe('TRUST-11 the waiting room', () => {
   it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
     const hashingAttempt = await startHashing();
     const [lateAttempt] = fillWaitingRoom();
-    const hashingTurn = lateAttempt && waitForHashingTurn(lateAttempt);
+    const hashingTurnPromise = lateAttempt && waitForHashingTurn(lateAttempt);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     hashingAttempt.lastPolledAt = Date.now();
-    expect(await hashingTurn).toBe(false);
+    expect(await hashingTurnPromise).toBe(false);
     expect(enterWaitingRoom(createAttempt())).toBe(true);
   });
 });

@@ -166,15 +166,15 @@ function createRandomDose(generateRandom: () => number): Dose {
   const phases: Phase[] = [];
   let phaseStartDay = pickRandomItem(generateRandom, [0, 0, 3, 14]);
   const phaseCount = pickRandomItem(generateRandom, [1, 1, 2, 3]);
-  for (let index = 0; index < phaseCount; index++) {
-    const isPhaseEndless = index === phaseCount - 1 && generateRandom() < 0.6;
-    const phaseDays = isPhaseEndless ? null : 1 + Math.floor(generateRandom() * 120);
+  for (let phaseIndex = 0; phaseIndex < phaseCount; phaseIndex++) {
+    const isPhaseEndless = phaseIndex === phaseCount - 1 && generateRandom() < 0.6;
+    const phaseLengthDays = isPhaseEndless ? null : 1 + Math.floor(generateRandom() * 120);
     const doseTimes = dayParts.filter(() => generateRandom() < 0.35);
     const intakes = (doseTimes.length > 0 ? doseTimes : dayParts.slice(1, 2)).map((dayPart) => [dayPart, 1] as const);
     phases.push(
-      createPhase(intakes, { from: phaseStartDay, days: phaseDays, rhythm: createRandomRhythm(generateRandom) }),
+      createPhase(intakes, { from: phaseStartDay, days: phaseLengthDays, rhythm: createRandomRhythm(generateRandom) }),
     );
-    phaseStartDay += (phaseDays ?? 0) + pickRandomItem(generateRandom, [0, 5]);
+    phaseStartDay += (phaseLengthDays ?? 0) + pickRandomItem(generateRandom, [0, 5]);
   }
   return dose('capsule', ...phases);
 }

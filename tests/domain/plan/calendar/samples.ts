@@ -1,10 +1,10 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { toEpochDay } from '#domain/intake/days.ts';
 import { type CalendarOptions, type CalendarProtocol, writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { getTranslate } from '#i18n/translate.ts';
 
-export const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
+export const toDayNumber = (isoDate: string): number => toEpochDay(isoDate) ?? Number.NaN;
 
 interface ProductSample {
   readonly name?: string;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   copiesToDelete,
   copyExpiryTime,
+  getServiceWorkerScope,
   isPlanFileUrl,
   offlineCopyActionFor,
   planPathOfUrl,
-  planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('PLAN-11 the worker answers for the plans of a language', () => {
-  expect(planScopeOfPath('/de/protocols/abc')).toBe('/de/protocols/');
+  expect(getServiceWorkerScope('/de/protocols/abc')).toBe('/de/protocols/');
 });
 
 it.each([

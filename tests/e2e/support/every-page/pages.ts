@@ -3,7 +3,7 @@ import { PAGE_STATES, type PageState } from './states.ts';
 
 export type VisitorRole = 'guest' | 'client' | 'practitioner' | 'admin';
 
-export interface Visit {
+export interface PageVisit {
   /** Path without the language; placeholders such as `:protocol` mean ids of the seed practitioner's data. */
   readonly path: string;
   /** Expected HTTP status, 200 by default. */
@@ -12,7 +12,7 @@ export interface Visit {
   readonly states?: readonly PageState[];
 }
 
-type VisitsByRole = Partial<Record<VisitorRole, readonly Visit[]>>;
+type VisitsByRole = Partial<Record<VisitorRole, readonly PageVisit[]>>;
 
 const INVALID_TOKEN = 'x'.repeat(43);
 const planPath = `/protocols/${SEED_LINK_TOKEN}`;

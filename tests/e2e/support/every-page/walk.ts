@@ -5,7 +5,7 @@ import { createTranslator } from '../../../engines/support/words.ts';
 import { PractitionerApi } from '../builder.ts';
 import { Practitioner } from '../protocols.ts';
 import { checkPage, type OptionalChecks, recordLongAnimations } from './look.ts';
-import type { Visit } from './pages.ts';
+import type { PageVisit } from './pages.ts';
 
 /** Creates a protocol; returns the ids for the path placeholders that the seed data do not fix. */
 export async function createPathPlaceholders(page: Page): Promise<Record<string, string>> {
@@ -35,7 +35,7 @@ async function openDetailsElements(page: Page, t: Translate): Promise<void> {
 /** Checks each page in one language, in all of its states. */
 export async function checkPages(
   page: Page,
-  pageVisits: readonly Visit[],
+  pageVisits: readonly PageVisit[],
   language: Language,
   optionalChecks: OptionalChecks,
   pathPlaceholderValues: Readonly<Record<string, string>> = {},
