@@ -9,7 +9,7 @@ export const isClientReadReceiptSql = (protocolId: string, clientId: string): st
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
-/** SQL condition: the client of the assignment `a` has confirmed to have read the version with the present note. */
+/** SQL condition: a receipt says that the client of the assignment `a` has read this version with its current note. */
 export const isVersionReadSql = (a: string, versionSql: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
   WHERE ${isClientReadReceiptSql(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${versionSql}
     AND r.note_version IS ${a}.note_version)`;
