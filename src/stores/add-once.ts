@@ -17,7 +17,7 @@ type AddOnceArguments<Input, Entry> = [
   correctEntry: (addedEntry: Entry, entryInput: Input, previousInput: Input) => Promise<Entry>,
 ];
 
-/** True if a changed text still has half of the previous one, at its start and end; a revision is no other entry. */
+/** True if a changed text begins and ends like the previous one, with half of its characters: it corrects the entry. */
 export function isRevision(previousText: string, changedText: string): boolean {
   const endIndex = Math.min(previousText.length, changedText.length);
   let startLength = 0;

@@ -56,18 +56,18 @@ async function tryWritingProducts(
 
 /** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
 async function writeBatch(importState: ImportState, decisions: readonly ProductDecision[]): Promise<ProductDecision[]> {
-  const changedDecisions = decisions.filter(isCreatedOrUpdated);
+  const decisionsToWrite = decisions.filter(isCreatedOrUpdated);
   if (
     (await tryWritingProducts(
       importState,
-      changedDecisions.map(({ plannedProduct }) => plannedProduct),
+      decisionsToWrite.map(({ plannedProduct }) => plannedProduct),
     )) === undefined
   )
     return [...decisions];
   const failureByDecision = new Map<ProductDecision, string>();
-  for (const changedDecision of changedDecisions) {
-    const failureMessage = await tryWritingProducts(importState, [changedDecision.plannedProduct]);
-    if (failureMessage !== undefined) failureByDecision.set(changedDecision, failureMessage);
+  for (const decision of decisionsToWrite) {
+    const failureMessage = await tryWritingProducts(importState, [decision.plannedProduct]);
+    if (failureMessage !== undefined) failureByDecision.set(decision, failureMessage);
   }
   return decisions.map((decision) => {
     const failureMessage = failureByDecision.get(decision);

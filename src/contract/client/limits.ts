@@ -9,7 +9,7 @@ export const CLIENT_RESTORE_DAYS = 30;
 /** Maximum invitations that a practitioner may send per day. */
 export const MAXIMUM_INVITATIONS_PER_DAY = 200;
 
-/** Maximum number of notes per client, and maximum characters of a note. */
+/** Maximum number of notes per client. */
 export const MAXIMUM_CLIENT_NOTES = 200;
 export const MAXIMUM_NOTE_LENGTH = 5000;
 export const NOTE_RESTORE_DAYS = 1;

@@ -15,7 +15,7 @@ function commonPeriodDays(phases: readonly Phase[]): number {
 }
 
 /** Returns `planStartDay` or, if over a year ago, an allowed day number with equal reminders from today on, if any. */
-export function findRecentStart(
+export function findRecentPlanStart(
   planLines: readonly PlanPageLine[],
   planStartDay: number,
   today: number,

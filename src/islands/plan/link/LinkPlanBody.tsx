@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
-import { findRecentStart } from '#domain/plan/calendar/recent-start.ts';
+import { findRecentPlanStart } from '#domain/plan/calendar/recent-start.ts';
 import type { PlanSupply } from '#domain/plan/lasting.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
@@ -62,7 +62,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const planLines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
   const calendarStartDate =
-    start === undefined ? undefined : isoDateOfDay(findRecentStart(planLines, start, today) ?? today);
+    start === undefined ? undefined : isoDateOfDay(findRecentPlanStart(planLines, start, today) ?? today);
   const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>

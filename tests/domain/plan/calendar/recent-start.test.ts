@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { findRecentStart } from '#domain/plan/calendar/recent-start.ts';
+import { findRecentPlanStart } from '#domain/plan/calendar/recent-start.ts';
 import { nextDueDay } from '#domain/plan/next-due.ts';
 import { createCycleRhythm, createOnePhaseDose, createPhase, createWeekdayRhythm, dose } from '../../intake/doses.ts';
 
@@ -38,7 +38,7 @@ it.each([
   'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
   (_rhythm, doses, expectedDayOffset) => {
     const startDay = TODAY - 400;
-    const recentStartDay = findRecentStart(
+    const recentStartDay = findRecentPlanStart(
       doses.map((testedDose) => createPlanLine(testedDose)),
       startDay,
       TODAY,
@@ -69,13 +69,13 @@ it.each([
     ],
   ],
 ])('PLAN-10 there is none with %s', (_caseName, planLines) => {
-  expect(findRecentStart(planLines, TODAY - 400, TODAY)).toBeUndefined();
+  expect(findRecentPlanStart(planLines, TODAY - 400, TODAY)).toBeUndefined();
 });
 
 it('PLAN-10 a first day of the last year is left as it is', () => {
   expect(
-    [-364, 0, 365].map((dayOffset) => findRecentStart([createPlanLine(dailyDose)], TODAY + dayOffset, TODAY)),
+    [-364, 0, 365].map((dayOffset) => findRecentPlanStart([createPlanLine(dailyDose)], TODAY + dayOffset, TODAY)),
   ).toEqual([TODAY - 364, TODAY, TODAY + 365]);
   // Long past run-outs have no reminder.
-  expect(findRecentStart([createPlanLine(dailyDose, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
+  expect(findRecentPlanStart([createPlanLine(dailyDose, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
 });
