@@ -73,40 +73,34 @@ const codeSplittingGroups = [
   // Login 117 (96).
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/(?:email|paths)\.|protocol\/paths|platform\/number-format)|stores\/platform\/(?:not-stored|leave-page))/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/paths\.|protocol\/paths|platform\/number-format)|stores\/(?:platform\/(?:not-stored|leave-page)|island-translator))/,
   },
   // Protocol loads its form, 3 of scripts; a practitioner's listing 28.1 (28), the list of protocols 150.4 (150).
   {
     name: 'reorder',
-    test: /\/src\/(?:islands\/(?:ui\/use-reorder|protocol\/lines\/use-line-focus|form\/use-autosave)|stores\/add-once)/,
+    test: /\/src\/(?:islands\/(?:ui\/use-reorder|protocol\/lines\/use-line-focus|form\/use-autosave))/,
   },
   // A storefront's editor 214 (170), protocol 37 requests (35).
-  { name: 'form', test: /\/src\/islands\/form\/(?!password).*\.tsx?$/ },
+  { name: 'form', test: /\/src\/(?:islands\/form\/(?!password).*\.tsx?|stores\/add-once\.ts)$/ },
   // Clients 164 (150).
   {
     name: 'account',
-    test: /\/node_modules\/swr\/(?!dist\/infinite)|\/src\/(?:islands\/(?:account\/Account(?:Page|Loading)|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
+    test: /\/node_modules\/swr\/(?!dist\/infinite)|\/src\/(?:islands\/(?:account\/Account(?:Page|Loading)|client\/dates|ui\/Icon|swr-options)|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
   },
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol\/(?!added-lines|lines|send|doses|texts)|builder\/(?!layout|sheet|line-request))|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/(?:SharingNote|recipients\/LinkExpiry)|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
-    minShareCount: 2,
-  },
-  // An open builder 36 requests (35).
-  { name: 'marks', test: /\/src\/scripts\/builder\/(?:control-action|marks|line-link)/ },
-  // A page of one protocol loads the list, 2 of scripts.
-  {
-    name: 'list',
-    test: /\/src\/islands\/protocol\/list\/ProtocolList/,
+    test: /\/src\/(?:stores\/(?:protocol\/(?!added-lines|lines|send|doses|texts|versions)|builder\/(?!layout|sheet|line-request))|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/(?:SharingNote|recipients\/LinkExpiry)|protocol\/(?:LoadFailure|PractitionerRoot|work-on|history\/FoldableSection)|ui\/disclosure))/,
     minShareCount: 2,
   },
   // The list of protocols loads what changes lines, 2 of scripts.
-  { name: 'changes', test: /\/src\/stores\/(?:protocol\/(?:added-lines|lines|doses)|marketing)/ },
+  { name: 'changes', test: /\/src\/stores\/(?:protocol\/(?:added-lines|lines|doses)|builder\/line-request)/ },
+  // A practitioner's listing 28.1 (28), an open builder 190.3 (190).
+  { name: 'marks', test: /\/src\/scripts\/builder\/(?:control-action|marks|line-link)/ },
   // An open builder 40 requests (35).
   {
     name: 'lines',
-    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet|edit-draft|use-saving)|safety\/(?!SafetyFindings|Consider|NutrientList)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose\/(?:Dose|Quantity)[FW]|sum|sheet\/Add|edit-draft)|safety\/(?:SafetySummary|use-check)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
     minShareCount: 2,
   },
 ].map((chunkGroup, index, chunkGroups) => ({ ...chunkGroup, priority: chunkGroups.length - index }));

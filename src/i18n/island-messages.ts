@@ -15,14 +15,18 @@ export type IslandMessages = Readonly<Record<string, string>>;
 
 export const FAILURE_MESSAGE_KEYS: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
 
-/** Creates a translate function for server and browser; a missing message returns its key. */
-export function createIslandTranslate(language: Language, messages: IslandMessages): Translate {
+/** Creates a translate function for server and browser; reads a missing message by `translateOther`. */
+export function createIslandTranslate(
+  language: Language,
+  messages: Readonly<Record<string, unknown>>,
+  translateOther: Translate = (key) => key,
+): Translate {
   return (key, params = {}) => {
     for (const candidateKey of listCandidateKeys(key, language, params['count'])) {
       const messageText = messages[candidateKey];
-      if (messageText !== undefined) return interpolate(messageText, params);
+      if (typeof messageText === 'string') return interpolate(messageText, params);
     }
-    return key;
+    return translateOther(key, params);
   };
 }
 

@@ -57,7 +57,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
     for (const [path, maximumKib] of [
       ['protocols', 120],
-      [`protocols/${id}`, 154],
+      [`protocols/${id}`, 137],
       ['clients', 114],
       ['store', 130],
     ] as const) {
@@ -82,7 +82,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const listingWeight = await weighPage(browser, `${frontProxy.url}/en/products`, builderStorageTexts, 1280);
     // More than without a builder: it was open.
     expect(listingWeight.javaScriptKiB).toBeGreaterThan(100);
-    expect.soft(listingWeight.javaScriptKiB).toBeLessThanOrEqual(168);
+    expect.soft(listingWeight.javaScriptKiB).toBeLessThanOrEqual(148);
     expect.soft(listingWeight.requestsWithoutPictures).toBeLessThanOrEqual(35);
   });
 

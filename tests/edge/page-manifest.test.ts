@@ -7,7 +7,7 @@ const PAGE_FOLDERS = ['products', 'onboarding', 'auth', 'account'];
 const ERROR_PAGE_FILE = '500.astro';
 
 /** Files in `src/pages` that the build turns into static files, not pages. */
-const STATIC_FILES = ['api/openapi.json.ts'];
+const STATIC_FILES = ['api/openapi.json.ts', 'locales/[language]/builder.json.ts'];
 
 const sourcePaths = globSync('**/*.*', { cwd: 'src/pages' })
   .map((path) => path.replaceAll('\\', '/'))

@@ -7,6 +7,7 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
+import '../support/dose-editor.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';

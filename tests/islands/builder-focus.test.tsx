@@ -64,6 +64,7 @@ it('the focus goes to a form of the panel once it has loaded, and back to the bu
 
 it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
   await act(async () => setBuilderMode('Standard'));
+  await waitUntil(() => renderedTree.button('New protocol'));
   await pressFocusedButton('New protocol');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
 });

@@ -4,6 +4,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
+import '../support/dose-editor.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 

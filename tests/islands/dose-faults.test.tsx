@@ -13,6 +13,7 @@ import {
   createWeekdayRhythm,
   dose,
 } from '../domain/intake/doses.ts';
+import '../support/dose-editor.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 

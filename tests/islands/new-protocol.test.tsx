@@ -3,7 +3,6 @@ import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { pickIslandMessages } from '#i18n/translate.ts';
 import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
-import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { listPersonalValueNames } from '#stores/platform/personal-storage.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
@@ -12,7 +11,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { SIGNED_IN_USER } from '../support/tab.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
-const protocolMessages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
+const protocolMessages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, 'protocols:sharing', 'protocols:page']);
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;

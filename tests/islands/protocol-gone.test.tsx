@@ -3,7 +3,6 @@ import { pickIslandMessages } from '#i18n/translate.ts';
 import { ACCOUNT_MESSAGE_KEYS } from '#islands/account/account-messages.ts';
 import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
-import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
@@ -12,7 +11,7 @@ import { SIGNED_IN_USER } from '../support/tab.ts';
 const protocolMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PROTOCOL_FORM_MESSAGES,
-  ...SHARING_MESSAGES,
+  'protocols:sharing',
   'not-saved.copy',
   'protocols:builder',
   'protocols:page',

@@ -17,6 +17,7 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { awaitSessionCleanUp } from '#stores/session/sign-out.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
+import '../support/dose-editor.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';

@@ -4,7 +4,6 @@ import { ACCOUNT_MESSAGE_KEYS } from '#islands/account/account-messages.ts';
 import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
-import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
@@ -13,7 +12,7 @@ import { SIGNED_IN_USER } from '../support/tab.ts';
 const planMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PROTOCOL_FORM_MESSAGES,
-  ...SHARING_MESSAGES,
+  'protocols:sharing',
   'protocols:delete',
   'protocols:deleted',
   'protocols:list',
@@ -54,9 +53,9 @@ afterEach(() => setSignedOut());
 async function deletePlanAndUndo(deleteButtonLabel: string) {
   await waitUntil(() => renderedTree.button(deleteButtonLabel));
   await renderedTree.clickElement(renderedTree.button(deleteButtonLabel));
-  const confirmButton = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
-  if (!confirmButton) throw new Error('Nothing asks');
-  await renderedTree.clickElement(confirmButton);
+  const findDialogButtons = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await waitUntil(() => expect(findDialogButtons()).toHaveLength(2));
+  await renderedTree.clickElement(findDialogButtons()[1] ?? document.body);
   await waitUntil(() => expect(renderedTree.container.textContent).toContain('Deleted “Plan 3”.'));
   await renderedTree.clickElement(renderedTree.button('Undo'));
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { FAILURE_MESSAGE_KEYS, isKeyInGroup } from '../../src/i18n/island-messages.ts';
+import { splitMessageKey } from '../../src/i18n/namespaces.ts';
 import { projectPath, projectRoot } from '../project.ts';
 import { resolveImport } from './boundaries.ts';
 import { createStartPatterns, findQuotedStrings } from './message-usage.ts';
@@ -9,7 +10,8 @@ import { createCheck, type Suite } from './suite.ts';
 /** Paths of layers whose modules may use messages. */
 const LAYER_PATTERN = /^src\/(?:islands|domain|stores)\//;
 const STATIC_IMPORT_PATTERN = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
-const DYNAMIC_IMPORT_PATTERN = /\bimport\(\s*'([^']+)'\s*\)/g;
+/** Dynamic imports with the rest of their statement, which may name message files. */
+const DYNAMIC_IMPORT_PATTERN = /\bimport\(\s*'([^']+)'\s*\)(?=([^;]*))/g;
 const ISLAND_PATTERN = /<(\w+)(?=[^<>]*?\sclient:)((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g;
 
 interface Island {
@@ -24,7 +26,12 @@ export const islandMessagesSuite: Suite = {
   name: 'Messages of islands',
   async run() {
     const knownKeys = [...readEnglishKeys()];
-    const islands = globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(findIslands);
+    const builderMessagesCode = readFileSync(projectPath(BUILDER_MESSAGES_FILE), 'utf8');
+    const builder = {
+      ...{ template: BUILDER_MESSAGES_FILE, name: 'Builder', module: BUILDER_MODULE },
+      groups: findConstantGroups('BUILDER_MESSAGES', builderMessagesCode, BUILDER_MESSAGES_FILE),
+    };
+    const islands = [builder, ...globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(findIslands)];
     const usedMessageGroups = new Set(islands.flatMap((island) => island.groups));
     return [
       createCheck('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
@@ -42,20 +49,33 @@ export const islandMessagesSuite: Suite = {
   },
 };
 
-/** Message keys used by an island's modules but not passed. */
+/** Message keys used by an island's modules but neither passed nor in a message file that a lazy part loads. */
 function findMissingKeys({ module, groups }: Island, knownKeys: readonly string[]): string[] {
-  const reachableModules = [...findReachableModules(module)];
-  if (reachableModules.includes(SELF_LOADING_ISLAND)) return [];
   const availableKeys = [...FAILURE_MESSAGE_KEYS, ...groups];
-  const usedKeys = reachableModules.flatMap((path) => findUsedKeys(path, knownKeys));
-  return [...new Set(usedKeys)].filter((key) => !availableKeys.some((group) => isKeyInGroup(key, group))).sort();
+  const otherKeys = knownKeys.filter((key) => !availableKeys.some((group) => isKeyInGroup(key, group)));
+  return [...new Set(findReachableKeys(module, otherKeys))].sort();
 }
 
-/** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
-const SELF_LOADING_ISLAND = 'src/islands/builder/load-builder.ts';
+/** Module of the builder, whose texts are in a file of their own, because it is on every page. */
+const BUILDER_MODULE = 'src/islands/builder/load-builder.ts';
+const BUILDER_MESSAGES_FILE = 'src/pages/locales/[language]/builder.json.ts';
 
-/** Component whose texts come with `common` on account pages, and with the builder's own texts in the builder. */
-const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
+/** Returns those of the `keys` that a module or its imports use; a dynamic import may load further message files. */
+function findReachableKeys(filePath: string, keys: readonly string[], seenModules = new Set<string>()): string[] {
+  if (seenModules.has(filePath) || !LAYER_PATTERN.test(filePath)) return [];
+  seenModules.add(filePath);
+  const sourceCode = readFileSync(projectPath(filePath), 'utf8');
+  const importMatches = [...sourceCode.matchAll(STATIC_IMPORT_PATTERN), ...sourceCode.matchAll(DYNAMIC_IMPORT_PATTERN)];
+  const importedKeys = importMatches.flatMap(([, specifier = '', statementRest = '']) => {
+    const modulePath = resolveImport(specifier, filePath);
+    // Query suffixes request bundler output, which has no messages.
+    if (specifier.includes('?') || modulePath === BUILDER_MODULE) return [];
+    const loadedFiles = findQuotedStrings(/\bmessageFiles: \[[^\]]*\]/.exec(statementRest)?.[0] ?? '');
+    const keysToPass = keys.filter((key) => !loadedFiles.has(splitMessageKey(key)[0]));
+    return findReachableKeys(modulePath, keysToPass, keysToPass.length < keys.length ? new Set() : seenModules);
+  });
+  return [...findUsedKeys(filePath, keys), ...importedKeys];
+}
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function findUsedKeys(path: string, knownKeys: readonly string[]): string[] {
@@ -65,18 +85,6 @@ function findUsedKeys(path: string, knownKeys: readonly string[]): string[] {
   const quotedStrings = findQuotedStrings(moduleSource);
   const keyPatterns = createStartPatterns(moduleSource);
   return knownKeys.filter((key) => quotedStrings.has(key) || keyPatterns.some((keyPattern) => keyPattern.test(key)));
-}
-
-/** Paths of a module and everything it imports, apart from types, within layers that use messages. */
-function findReachableModules(filePath: string, seenModules = new Set<string>()): Set<string> {
-  if (seenModules.has(filePath) || filePath === SELF_LOADING_PART || !LAYER_PATTERN.test(filePath)) return seenModules;
-  seenModules.add(filePath);
-  const sourceCode = readFileSync(projectPath(filePath), 'utf8');
-  // Query suffixes request bundler output, which has no messages.
-  for (const importPattern of [STATIC_IMPORT_PATTERN, DYNAMIC_IMPORT_PATTERN])
-    for (const [, specifier = ''] of sourceCode.matchAll(importPattern))
-      if (!specifier.includes('?')) findReachableModules(resolveImport(specifier, filePath), seenModules);
-  return seenModules;
 }
 
 /** Islands of a template with the groups in `messages={pickIslandMessages(language, […])}`. */

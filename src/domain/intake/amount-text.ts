@@ -1,23 +1,8 @@
+import { TRANSLATED_UNITS } from '#domain/product/dose-unit.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-
-const TRANSLATED_UNITS = [
-  'capsule',
-  'softgel',
-  'tablet',
-  'chewable-tablet',
-  'effervescent-tablet',
-  'lozenge',
-  'gummy',
-  'sachet',
-  'drop',
-  'spray',
-  'scoop',
-  'millilitre',
-  'piece',
-] as const;
 
 const QUARTER_CHARACTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
@@ -44,13 +29,4 @@ export function amountText(amount: number, doseUnitName: string, language: Langu
   // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
   const isUnitSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
   return t(unitMessageKey, { amount: formattedNumber, count: isUnitSingular ? 1 : amount });
-}
-
-function translateUnitName(unit: string, t: Translate): string {
-  const knownUnit = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === unit);
-  return knownUnit ? t(`dose:unit-name.${knownUnit}`) : unit;
-}
-
-export function unitConflictText(productUnit: string, doseUnit: string, t: Translate): string {
-  return t('dose:problem.unit', { product: translateUnitName(productUnit, t), dose: translateUnitName(doseUnit, t) });
 }

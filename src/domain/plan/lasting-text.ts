@@ -1,7 +1,7 @@
-import { unitConflictText } from '#domain/intake/amount-text.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LinePackNeed } from '#domain/intake/figures.ts';
 import type { Supply } from '#domain/intake/supply.ts';
+import { unitConflictText } from '#domain/product/dose-unit.ts';
 import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';

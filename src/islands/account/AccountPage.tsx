@@ -86,7 +86,7 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   return (
     <RoleGate roles={roles} fallback={<PageNotFound {...context} />}>
       <SWRConfig key={user.id} value={SWR_CACHE_PER_USER}>
-        <UnsavedNotice />
+        <UnsavedNotice {...context} />
         {user.erase_at ? (
           <Suspense>
             <ScheduledErasurePage {...context} erasureTime={user.erase_at} />

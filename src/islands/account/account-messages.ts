@@ -4,7 +4,6 @@ export const ACCOUNT_MESSAGE_KEYS: readonly MessageGroup[] = [
   'account:erasing',
   'account:page.loading',
   'account:page.unreachable',
-  'error.retry',
   'problem.faulty',
   'pages:nav.browse',
   'pages:not-found.text',

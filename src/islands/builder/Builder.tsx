@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ShopContext } from '#islands/Island.tsx';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { $builder, $isBuilderHidden } from '#stores/builder/actions.ts';
 import { returnFocusToPage } from '#stores/builder/line-request.ts';
 import { wasBuilderOpenOnPreviousPage } from '#stores/builder/open-state.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
-import { BuilderBar } from './BuilderBar.tsx';
+import { OtherContent } from './BuilderContent.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsBottomSheetLayout } from './use-window.ts';
+
+const BuilderBar = createOnlineLazyComponent(async () => (await import('./BuilderBar.tsx')).BuilderBar, {
+  isUsableOffline: true,
+});
 
 /** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
 function useBuilderLayoutAttribute(builderLayout: string | undefined): void {
@@ -39,10 +44,13 @@ function useBuilderFocus(shownBuilderMode: string | undefined, isReopenedAfterPa
   }, [shownBuilderMode]);
 }
 
-/** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */
-export function prepareBuilder(): void {
+/** Starts the protocol stores, and loads styles and parts of the first render. */
+export async function prepareBuilder(): Promise<void> {
   ensureProtocolStore();
   adoptBuilderStyles();
+  const { mode, activeProtocol } = $builder.get();
+  if (mode === 'Standard') await BuilderBar.load();
+  else if (!activeProtocol) await OtherContent.load();
 }
 
 export function Builder({ context }: { readonly context: ShopContext }) {

@@ -21,10 +21,11 @@ import {
 } from '#stores/builder/actions.ts';
 import { $requestedVariantId } from '#stores/builder/line-request.ts';
 import { saveBuilderBarFolded, wasBuilderBarFolded } from '#stores/builder/open-state.ts';
-import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { getTitleMessageKey } from './builder-title.ts';
+import type { BuilderContentProps } from './parts/OtherContent.tsx';
+import './parts/part-styles.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';

@@ -6,10 +6,10 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, hideBuilder, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { returnFocusToPage } from '#stores/builder/line-request.ts';
 import { isSheetLayout } from '#stores/builder/sheet.ts';
-import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { getTitleMessageKey, hasBackButton } from './builder-title.ts';
+import type { BuilderContentProps } from './parts/OtherContent.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 

@@ -5,7 +5,7 @@ import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
 import { LONG_TOAST_DURATION_MS } from '#stores/platform/toasts.ts';
-import type { BuilderContentProps } from './BuilderContent.tsx';
+import type { BuilderContentProps } from './parts/OtherContent.tsx';
 import styles from './product-notice.module.css';
 
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */

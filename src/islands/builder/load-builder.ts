@@ -1,7 +1,7 @@
 import { readRegion } from '#domain/product/money.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { loadBuilderTranslator } from '#stores/island-translator.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslator } from '#stores/platform/locale.ts';
 
 export interface LoadedBuilder {
   readonly Builder: typeof import('./Builder.tsx').Builder;
@@ -10,13 +10,14 @@ export interface LoadedBuilder {
 
 async function importBuilder(): Promise<LoadedBuilder> {
   const language = pageLanguage();
+  const { builder, region } = document.documentElement.dataset;
   const [{ Builder, prepareBuilder }, t] = await Promise.all([
     import('./Builder.tsx'),
-    loadTranslator(language, ['common', 'protocols', 'dose', 'safety']),
+    loadBuilderTranslator(language),
+    builder === 'Standard' && import('./BuilderBar.tsx'),
   ]);
-  prepareBuilder();
-  const shopRegion = readRegion(document.documentElement.dataset['region']);
-  return { Builder, context: { language, region: shopRegion, t } };
+  await prepareBuilder();
+  return { Builder, context: { language, region: readRegion(region), t } };
 }
 
 /** Loads the builder in the browser; undefined on the server, where Astro would add its styles to every page. */

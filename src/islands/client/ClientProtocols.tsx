@@ -140,7 +140,7 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
                 }
               />
             ) : (
-              <DeletedProtocolNote {...{ t, protocol }} restoreProtocol={() => planRemoval.undoRemoval(protocol)} />
+              <DeletedProtocolNote {...{ t, protocol }} onRestore={() => planRemoval.undoRemoval(protocol)} />
             )}
           </li>
         ))}

@@ -7,7 +7,6 @@ export const CLIENT_PLAN_MESSAGE_KEYS: readonly MessageGroup[] = [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PLAN_MESSAGES,
   'cart.waiting',
-  'dose:label',
   'plan:changes.share-note',
   'plan:commission',
   'plan:account-copy',

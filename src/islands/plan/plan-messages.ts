@@ -78,8 +78,6 @@ export const PLAN_MESSAGES: readonly MessageGroup[] = [
   'products:card.unavailable',
   'products:detail.vat',
   'products:unit-price',
-  'protocols:client.discount',
-  'protocols:client.note',
   'protocols:line.all',
   'protocols:shared.by',
   'protocols:shared.print',

@@ -3,9 +3,8 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { CopyButton } from '#islands/outbox/CopyButton.tsx';
 import { revealMessage } from '#islands/ui/reveal-message.ts';
-import { restoreProtocol } from '#stores/protocol/versions.ts';
 import { readUnsavedTexts } from './edit-draft.ts';
-import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
+import { OwnDeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 
@@ -37,9 +36,8 @@ export function MissingProtocol({
   return (
     <>
       {deletedProtocol ? (
-        <DeletedProtocolNote
+        <OwnDeletedProtocolNote
           {...{ t, protocol: deletedProtocol }}
-          restoreProtocol={() => restoreProtocol(id)}
           onRestoreEnd={(restoreOutcome) => restoreOutcome === 'gone' && onRestoreImpossible?.()}
         />
       ) : (

@@ -1,83 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
-import { Drawer } from '#islands/ui/Drawer.tsx';
-import { FocusLoadedDrawer } from '#islands/ui/first-field.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { readTransientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import { listPersonalValueNames } from '#stores/platform/personal-storage.ts';
-import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
+import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
-import { DeleteProtocolDialog } from './DeleteProtocol.tsx';
-import { isAfterReloadOrSignIn, protocolDraftName, storeClosedFormDraft } from './edit-draft.ts';
+import { isAfterReloadOrSignIn, protocolDraftName } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { MissingProtocol } from './MissingProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolActions, type ProtocolDialog } from './ProtocolActions.tsx';
 import { ProtocolWorkspace } from './ProtocolWorkspace.tsx';
 import styles from './protocol.module.css';
-import { useProtocolSaving } from './use-saving.ts';
 
-// Loaded on demand: both need a connection anyway.
-const SharePanel = createOnlineLazyComponent(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
-const ProtocolForm = createOnlineLazyComponent(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
+const ProtocolDialogs = createOnlineLazyComponent(
+  async () => (await import('./dialogs/ProtocolDialogs.tsx')).ProtocolDialogs,
+  {
+    isUsableOffline: true,
+    messageFiles: ['common', 'protocols'],
+  },
+);
+const MissingProtocol = createOnlineLazyComponent(async () => (await import('./MissingProtocol.tsx')).MissingProtocol, {
+  isUsableOffline: true,
+  messageFiles: ['common', 'protocols'],
+});
 
 interface LoadedProtocolProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onDeleted: (protocol: Protocol) => void;
   readonly wasRestored?: boolean;
-}
-
-function ProtocolDialogs({
-  context,
-  protocol,
-  onDeleted,
-  activeDialog,
-  onClose,
-}: LoadedProtocolProps & { readonly activeDialog: ProtocolDialog; readonly onClose: () => void }) {
-  const { t } = context;
-  const saveProtocol = useProtocolSaving(protocol, onClose);
-  const removeProtocol = async () => {
-    onClose();
-    if (await deleteProtocol(protocol.protocol_id)) onDeleted(protocol);
-  };
-  if (activeDialog === 'deleting')
-    return (
-      <DeleteProtocolDialog t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void removeProtocol()} />
-    );
-  const closeKeepingDraft = () => {
-    storeClosedFormDraft(protocol.protocol_id);
-    onClose();
-  };
-  const drawerTitle = t(
-    activeDialog === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing',
-  );
-  return (
-    <Drawer title={drawerTitle} closeLabel={t('nav.close')} onClose={closeKeepingDraft}>
-      <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-        {activeDialog === 'sharing' ? (
-          <SharePanel context={context} protocol={protocol} />
-        ) : (
-          <ProtocolForm
-            t={t}
-            savedProtocol={protocol}
-            formLabel={drawerTitle}
-            submitLabel={t('protocols:form.save')}
-            onSubmit={saveProtocol}
-          />
-        )}
-        <FocusLoadedDrawer />
-      </Suspense>
-    </Drawer>
-  );
 }
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();

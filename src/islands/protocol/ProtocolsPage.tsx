@@ -8,6 +8,7 @@ import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/prot
 import { countProducts } from '#domain/protocol/totals.ts';
 import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -16,15 +17,22 @@ import { api } from '#stores/api.ts';
 import { whenPageSettled } from '#stores/connection.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
-import { restoreProtocol } from '#stores/protocol/versions.ts';
-import { DeleteProtocolDialog } from './DeleteProtocol.tsx';
-import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import { DeletedProtocols } from './history/DeletedProtocols.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { openProtocolInBuilder } from './work-on.ts';
+
+const DeletedProtocolNote = createOnlineLazyComponent(
+  async () => (await import('./history/DeletedProtocolNote.tsx')).OwnDeletedProtocolNote,
+  { isUsableOffline: true, messageFiles: ['protocols'] },
+);
+
+const DeleteProtocolDialog = createOnlineLazyComponent(
+  async () => (await import('./DeleteProtocol.tsx')).DeleteProtocolDialog,
+  { isUsableOffline: true, messageFiles: ['common', 'protocols'] },
+);
 
 const NOTICE_MESSAGE_KEYS = ['protocol.deleted'] as const;
 
@@ -130,11 +138,7 @@ function ProtocolsPage(context: PractitionerContext) {
         deletedProtocols={deletedProtocols}
         row={(protocol) =>
           deletedProtocols.includes(protocol) ? (
-            <DeletedProtocolNote
-              {...{ t, protocol }}
-              restoreProtocol={() => restoreProtocol(protocol.protocol_id)}
-              onRestoreEnd={() => removeDeletionNote(protocol)}
-            />
+            <DeletedProtocolNote {...{ t, protocol }} onRestoreEnd={() => removeDeletionNote(protocol)} />
           ) : (
             <ProtocolRow context={context} protocol={protocol} onDelete={() => setProtocolToDelete(protocol)} />
           )

@@ -8,7 +8,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './safety.module.css';
 import { useSafetyCheck } from './use-check.ts';
 
-const FindingList = createOnlineLazyComponent(async () => (await import('./SafetyFindings.tsx')).SafetyFindings);
+const FindingList = createOnlineLazyComponent(async () => (await import('./SafetyFindings.tsx')).SafetyFindings, {
+  messageFiles: ['safety'],
+});
 
 interface SafetySummaryProps {
   readonly context: ShopContext;

@@ -1,9 +1,9 @@
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
+import { loadBuilderTranslator } from '#stores/island-translator.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslator } from '#stores/platform/locale.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { createProtocolLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
@@ -44,7 +44,7 @@ export async function startShowingQuantities(pageDocument: Document): Promise<vo
   if (isQuantityDisplayStarted) return;
   isQuantityDisplayStarted = true;
   try {
-    const t = await loadTranslator(pageLanguage(), ['common']);
+    const t = await loadBuilderTranslator(pageLanguage());
     adoptStyles(styles);
     ensureProtocolStore();
     const updateLineLink = createProtocolLineLink(pageDocument, t);

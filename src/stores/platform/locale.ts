@@ -3,10 +3,14 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
-const messageFilesByPath = new Map<string, Promise<unknown>>();
+export type MessageFile = Readonly<Record<string, unknown>>;
 
-function loadMessageFile(language: Language, namespace: Namespace): Promise<unknown> {
-  const path = `/locales/${language}/${namespace}.json`;
+const messageFilesByPath = new Map<string, Promise<MessageFile>>();
+/** Contents of the message files loaded so far, all in the language of the page. */
+export const loadedMessages: Partial<Record<Namespace, MessageFile>> = {};
+
+export function loadMessageFile(language: Language, fileName: Namespace | 'builder'): Promise<MessageFile> {
+  const path = `/locales/${language}/${fileName}.json`;
   let file = messageFilesByPath.get(path);
   if (!file) {
     file = fetch(path).then((response) => {
@@ -25,8 +29,11 @@ export async function loadTranslator(
   language: Language,
   namespaces: readonly Namespace[] = ['common', 'products'],
 ): Promise<Translate> {
-  const messagesByNamespace = await Promise.all(
-    namespaces.map(async (namespace) => [namespace, await loadMessageFile(language, namespace)] as const),
+  const messagesByNamespace = Object.fromEntries(
+    await Promise.all(
+      namespaces.map(async (namespace) => [namespace, await loadMessageFile(language, namespace)] as const),
+    ),
   );
-  return createTranslate({ language, namespaces: Object.fromEntries(messagesByNamespace) });
+  Object.assign(loadedMessages, messagesByNamespace);
+  return createTranslate({ language, namespaces: messagesByNamespace });
 }

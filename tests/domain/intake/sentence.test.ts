@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { amountText, unitConflictText } from '#domain/intake/amount-text.ts';
+import { amountText } from '#domain/intake/amount-text.ts';
 import { toEpochDay } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
+import { unitConflictText } from '#domain/product/dose-unit.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import {

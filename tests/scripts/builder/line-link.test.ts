@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getTranslate } from '#i18n/translate.ts';
 import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/line-request.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -9,6 +10,7 @@ import { createSearchProduct } from '../../support/search-answers.ts';
 import { FakeNetwork, INITIAL_TOKENS, respondJson, SIGNED_IN_USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
+vi.mock('#stores/island-translator.ts', () => ({ loadBuilderTranslator: async () => getTranslate('en') }));
 
 const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
 let fakeNetwork: FakeNetwork;

@@ -1,20 +1,21 @@
 import { useId, useRef, useState } from 'react';
-import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { unitConflictText } from '#domain/intake/amount-text.ts';
-import { describeDose } from '#domain/intake/line-dose.ts';
+import { unitConflictText } from '#domain/product/dose-unit.ts';
 import type { LineDoseFields } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndoToast } from '#stores/platform/toasts.ts';
 import { type LineReference, lineOutboxTarget } from '#stores/protocol/lines.ts';
-import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
+import type { DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
-import type { DoseSavingOptions } from './use-dose-draft.ts';
+import type { SaveDose } from './use-dose-draft.ts';
 
-/** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
-export type SaveDose = (dose: LineDoseFields, savingOptions: DoseSavingOptions) => void;
+const DoseStrip = createOnlineLazyComponent(async () => (await import('./DoseStrip.tsx')).DoseStrip, {
+  isUsableOffline: true,
+  messageFiles: ['dose'],
+});
 
 interface DoseFieldProps {
   readonly context: ShopContext;
@@ -31,7 +32,7 @@ function findNeighbourDoseButton(doseButton: HTMLElement, direction: 1 | -1): HT
 
 /** Button with the dose of a line as a sentence; opens the row of controls that edit the dose. */
 export function DoseField({ context, protocolLine, lineReference, onSave }: DoseFieldProps) {
-  const { t, language } = context;
+  const { t } = context;
   const outboxTarget = lineOutboxTarget(lineReference, 'dose');
   const [isOpen, setOpen] = useState(() => hasDraft(outboxTarget));
   const [announcement, setAnnouncement] = useState('');
@@ -40,28 +41,25 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   const doseButton = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when editing began; `savedDoseRef` is the latest dose saved since then. */
-  const doseWhenStripOpened = useRef<Dose | null>(protocolLine.dose ?? null);
-  const savedDoseRef = useRef<Dose | null>(undefined);
+  const { dose = null, dose_source, dose_text, label_dose: labelDose, portion, name } = protocolLine;
+  const doseWhenStripOpened = useRef<LineDoseFields>({ dose, dose_source, dose_text });
+  const savedDoseRef = useRef<LineDoseFields['dose']>(undefined);
   const doseStripId = useId();
-  const { dose = null, label_dose: labelDose, portion, name } = protocolLine;
   // No dose data: the upstream sends none, or the line is new.
-  if (!protocolLine.dose_source || !portion) return null;
+  if (!dose_source || !portion) return null;
 
-  const saveDose = (
-    newDose: Dose | null,
-    savingOptions: DoseSavingOptions = { isSavedAsUsual: false, doseBeforeEditing: undefined },
-  ) => {
+  const saveDose: SaveDose = (newDose, savingOptions) => {
     const { isSavedAsUsual } = savingOptions;
-    const doseDescriptionTexts = describeDose(newDose, labelDose, t, language);
     // The undo of a return to the label's dose restores the dose set in this editor before.
-    if (newDose === null) doseWhenStripOpened.current ??= dose;
-    savedDoseRef.current = newDose;
-    onSave({ dose: newDose, ...doseDescriptionTexts }, savingOptions);
+    if (!newDose.dose && !doseWhenStripOpened.current.dose)
+      doseWhenStripOpened.current = { dose, dose_source, dose_text };
+    savedDoseRef.current = newDose.dose;
+    onSave(newDose, savingOptions);
     setAnnouncementShown(isSavedAsUsual);
-    setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (doseDescriptionTexts.dose_text ?? ''));
+    setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (newDose.dose_text ?? ''));
   };
   const setDoseStripOpen = (isStripOpen: boolean) => {
-    if (isStripOpen) doseWhenStripOpened.current = dose;
+    if (isStripOpen) doseWhenStripOpened.current = { dose, dose_source, dose_text };
     savedDoseRef.current = undefined;
     setOpen(isStripOpen);
     setAnnouncementShown(false);
@@ -69,9 +67,9 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   };
   const offerUndo = () => {
     const [formerDose, latestDose] = [doseWhenStripOpened.current, savedDoseRef.current];
-    if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
+    if (latestDose === undefined || isSameDose(formerDose.dose, latestDose)) return;
     const undoDoseChanges = () => {
-      saveDose(formerDose);
+      saveDose(formerDose, { isSavedAsUsual: false, doseBeforeEditing: undefined });
       // The toast is removed with its focused button.
       doseButton.current?.focus();
     };
@@ -114,7 +112,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
         onKeyDown={(event) => doseStripHandle.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
-        <span>{protocolLine.dose_text ?? t('dose:entry.set')}</span>
+        <span>{dose_text ?? t('dose:entry.set')}</span>
       </button>
       {unitMismatchText && <p className={styles['problem']}>{unitMismatchText}</p>}
       {isOpen && (

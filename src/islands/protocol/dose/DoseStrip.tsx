@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { setPhaseAmount, updatePhase } from '#domain/intake/edit.ts';
+import { describeDose } from '#domain/intake/line-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -15,7 +16,7 @@ import { PartChips } from './PartChips.tsx';
 import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useShorthandField } from './typed/use-shorthand-field.ts';
-import { type DoseSavingOptions, useDoseDraft } from './use-dose-draft.ts';
+import { type SaveDose, useDoseDraft } from './use-dose-draft.ts';
 
 export interface DoseStripHandle {
   /** Saves the entered dose; false if it is invalid and the strip stays open. */
@@ -34,7 +35,7 @@ interface DoseStripProps {
   readonly dose: Dose | null;
   readonly labelDose: Dose | null;
   readonly doseUnit: string;
-  readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
+  readonly onSave: SaveDose;
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
   readonly onMoveToLine: (direction: 1 | -1) => void;
@@ -47,8 +48,13 @@ const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((dayPart) => !dayPart.ends
 
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, productName, draftName, dose, labelDose, doseUnit, onSave, onClose, onMoveToLine } = props;
-  const { t } = context;
-  const doseDraft = useDoseDraft({ dose, unit: doseUnit, onSave });
+  const { t, language } = context;
+  const doseDraft = useDoseDraft({
+    dose,
+    unit: doseUnit,
+    onSave: (newDose, savingOptions) =>
+      onSave({ dose: newDose, ...describeDose(newDose, labelDose, t, language) }, savingOptions),
+  });
   const fieldsElement = useRef<HTMLDivElement>(null);
   const shownFields = useShownFields(doseDraft.dose);
   const { phaseIndex } = shownFields;

@@ -2,16 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { createEmptyDose } from '#domain/intake/edit.ts';
 import { type DoseProblem, findDoseProblems } from '#domain/intake/problems.ts';
+import type { LineDoseFields } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
 /** Delay in ms between the last tap and saving, so that several taps become one change. */
 const SAVE_DELAY_MS = 400;
 
-export interface DoseSavingOptions {
+interface DoseSavingOptions {
   readonly isSavedAsUsual: boolean;
   /** Dose of the line when the user began to edit; undefined if the dose has not been changed elsewhere since. */
   readonly doseBeforeEditing: Dose | null | undefined;
 }
+
+/** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
+export type SaveDose = (dose: LineDoseFields, savingOptions: DoseSavingOptions) => void;
 
 interface DoseDraftOptions {
   /** Dose set by the practitioner; null for the label's dose. */

@@ -8,6 +8,7 @@ import { CollapsibleSection } from './FoldableSection.tsx';
 // Loaded on demand, as reading its entries needs a connection anyway.
 const DeletedProtocolList = createOnlineLazyComponent(
   async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList,
+  { messageFiles: ['common', 'protocols'] },
 );
 
 /** Protocols that can be restored, loaded when the section is opened. */

@@ -4,7 +4,9 @@ import { CollapsibleSection } from './FoldableSection.tsx';
 import type { ProtocolVersionsProps } from './VersionList.tsx';
 
 // Loaded on demand, as reading its entries needs a connection anyway.
-const VersionList = createOnlineLazyComponent(async () => (await import('./VersionList.tsx')).VersionList);
+const VersionList = createOnlineLazyComponent(async () => (await import('./VersionList.tsx')).VersionList, {
+  messageFiles: ['dose', 'protocols'],
+});
 
 /** Versions of a protocol, loaded when the section is opened. */
 export function ProtocolVersions({ context, protocol }: ProtocolVersionsProps) {

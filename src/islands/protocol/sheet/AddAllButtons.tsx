@@ -6,16 +6,16 @@ import { toPurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
-import {
-  type AddedLinesReport,
-  addLinesToCart,
-  addMissingPacks,
-  formatAddedLines,
-  formatToppedUpLines,
-  undoAddToCart,
-} from '#stores/cart/protocol.ts';
+import type { AddedLinesReport } from '#stores/cart/protocol.ts';
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
+import { loadWhenOnline, whenPageSettled } from '#stores/connection.ts';
 import styles from './add-all.module.css';
+
+const loadCartActions = loadWhenOnline(() => import('#stores/cart/protocol.ts'));
+if (!import.meta.env.SSR)
+  whenPageSettled()
+    .then(() => loadCartActions(false))
+    .catch(() => undefined);
 
 export interface AddAllProductsProps {
   readonly context: ShopContext;
@@ -58,21 +58,24 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
   const firstCartButtonRef = useRef<HTMLButtonElement>(null);
   const buttonKind = hasQuietStyle ? 'quiet' : undefined;
-  const addAllPacks = () => {
+  const addAllPacks = async () => {
+    const { addLinesToCart, formatAddedLines } = await loadCartActions(true);
     const addToCartResult = addLinesToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
     setTexts(formatAddedLines(addToCartResult, t));
     setUndoableReport(addToCartResult.increasedProducts.length > 0 ? addToCartResult : undefined);
   };
-  const addNeededPacks = () => {
+  const addNeededPacks = async () => {
+    const { addMissingPacks, formatToppedUpLines } = await loadCartActions(true);
     setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, horizonDayCount, start)), t));
     setUndoableReport(undefined);
   };
-  const addIfPlanUnchanged = async (addPacks: () => void) => {
+  const addIfPlanUnchanged = async (addPacks: () => Promise<void>) => {
     if (!isPresent || (await isPresent())) return addPacks();
     setTexts([]);
     setUndoableReport(undefined);
   };
-  const undoAddedPacks = () => {
+  const undoAddedPacks = async () => {
+    const { undoAddToCart } = await loadCartActions(true);
     undoAddToCart(undoableReport?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
     setUndoableReport(undefined);
@@ -115,7 +118,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
           ))}
         </div>
         {undoableReport && (
-          <button type="button" className="button" data-kind="quiet" onClick={undoAddedPacks}>
+          <button type="button" className="button" data-kind="quiet" onClick={() => void undoAddedPacks()}>
             {t('protocols:undo')}
           </button>
         )}

@@ -4,7 +4,9 @@ import { isSharedWithAnyone, SharingNote, type SharingNoteProps } from '#islands
 import styles from '#islands/sharing/shared-with.module.css';
 import { LinkExpiryNotice } from './LinkExpiryNotice.tsx';
 
-const RecipientRows = createOnlineLazyComponent(async () => (await import('./RecipientRows.tsx')).RecipientRows);
+const RecipientRows = createOnlineLazyComponent(async () => (await import('./RecipientRows.tsx')).RecipientRows, {
+  messageFiles: ['common', 'protocols'],
+});
 
 /** Note about who sees a shared protocol, with a list of recipients on request, and a notice if its link ends soon. */
 export function RecipientsPanel({ context, protocol }: SharingNoteProps) {

@@ -254,7 +254,7 @@ export const OPENERS_BY_FILE: Readonly<Record<string, keyof typeof PAGE_STATES |
   'islands/listing/OrderingMenu.tsx': 'ordering',
   'islands/protocol/DeleteProtocol.tsx': 'deleteProtocol',
   'islands/protocol/history/DeletedProtocolList.tsx': 'protocol-history.spec.ts',
-  'islands/protocol/ProtocolPage.tsx': 'share',
+  'islands/protocol/dialogs/ProtocolDialogs.tsx': 'share',
   'islands/session/link/RefuseAccount.tsx': 'activation.spec.ts',
   'islands/storefront-editor/entries/RemovalQuestion.tsx': 'removeEntry',
   'islands/template/TemplatesPage.tsx': 'template',
