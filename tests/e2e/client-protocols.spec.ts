@@ -1,24 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { createEmailAddress, readMailedLink } from './support/outbox.ts';
+import type { Page } from '@playwright/test';
 import { readPdf } from './support/pdf.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signInAsNewClient } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-const PASSWORD = 'Sturdy-1!';
-
-async function createClient(request: APIRequestContext): Promise<string> {
-  const email = createEmailAddress('given');
-  const registrationData = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
-  const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
-  expect(registrationResponse.status()).toBe(201);
-  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
-  // Shares are invisible until the address is proved.
-  const token = (await readMailedLink(request, email)).split('/').at(-1);
-  const activationData = { token, registration_key: registrationKey };
-  expect((await request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
-  return email;
-}
 
 const findPlanHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
@@ -26,7 +10,7 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   page,
   request,
 }) => {
-  const [email, practitioner] = [await createClient(request), await Practitioner.signIn(request)];
+  const [{ email }, practitioner] = [await signInAsNewClient(page), await Practitioner.signIn(request)];
   const { name, variantId } = await findProduct(
     request,
     ({ variants: [one], practitioner_only: isPractitionerOnly }) => one?.availability === true && !isPractitionerOnly,
@@ -38,7 +22,6 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
     await practitioner.assignProtocol(id, email, `Note ${planNumber}`);
     ids.push(id);
   }
-  await signInAs(page, email, PASSWORD);
   await page.goto('/en/account/client/protocols');
   await expect(findPlanHeadings(page)).toHaveCount(5);
   await expect(findPlanHeadings(page).first()).toHaveText('Plan 6');

@@ -6,13 +6,12 @@ import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { createEmailAddress } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { findAccountMenu } from './support/session.ts';
-import { signInInTemporaryTab } from './support/shopper.ts';
+import { signInElsewhere } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-import { createAccessHeaders } from './support/tokens.ts';
+import { createAccessHeaders, readSessionTokens } from './support/tokens.ts';
 
 const NEW_PROTOCOL_PATH = '/en/account/practitioner/protocols/new';
 const SECRET_NOTE = 'Warfarin and anxiety of Ms Ada';
-const PASSWORD = 'Sturdy-Maple-1!';
 
 const findProtocolNameField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
 const findDescriptionField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
@@ -20,14 +19,6 @@ const findDescriptionField = (page: Page) => page.getByRole('main').getByRole('t
 /** Session storage and local storage of the page, as JSON. */
 function readStorageText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-}
-
-async function registerPractitioner(page: Page): Promise<string> {
-  const email = createEmailAddress('next');
-  const professionFields = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
-  const registrationBody = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...professionFields };
-  expect((await page.request.post('/api/v2/auth/register', { data: registrationBody })).status()).toBe(201);
-  return email;
 }
 
 async function typeProtocolDraft(page: Page): Promise<void> {
@@ -52,7 +43,7 @@ async function signOutAndDeleteDraft(page: Page): Promise<void> {
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto(`/en/login?redirect=${encodeURIComponent(NEW_PROTOCOL_PATH)}`);
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(NEW_PROTOCOL_PATH);
   await expect(findProtocolNameField(page)).toBeVisible();
@@ -73,7 +64,6 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signInAsNewPractitioner(page);
-  const secondUserEmail = await registerPractitioner(page);
   await typeProtocolDraft(page);
   const secondTab = await context.newPage();
   await secondTab.goto('/en/account');
@@ -83,7 +73,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await signOutAndDeleteDraft(secondTab);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await readStorageText(page)).not.toContain(SECRET_NOTE);
-  await signInAs(page, secondUserEmail);
+  await signInAs(page, 'practitioner@example.com');
   await expectNoStoredData(page);
 });
 
@@ -102,7 +92,7 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const { data }: ClientListPage = await response.json();
   const openClientPageAs = async (email: string) => {
     const clientDetailPage = await context.newPage();
-    await signInInTemporaryTab(clientDetailPage, { email, password: SEED_PASSWORD });
+    await signInElsewhere(clientDetailPage, await readSessionTokens(clientDetailPage.request, email));
     await clientDetailPage.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
     return clientDetailPage;
   };

@@ -3,9 +3,7 @@ import multipassify from 'multipassify';
 import { createEmailAddress } from './support/outbox.ts';
 import { findAccountMenu, readStoredTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-
-/** Multipass secret; `playwright.config.ts` sets the same one. */
-const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
+import { MULTIPASS_SECRET } from './support/tokens.ts';
 
 /** Creates the path to which a partner sends a customer with a Multipass token. */
 const createLandingPath = (email: string): string =>

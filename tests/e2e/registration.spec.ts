@@ -3,10 +3,8 @@ import { createEmailAddress, readMailedLink } from './support/outbox.ts';
 import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const CLIENT_FORM_PATH = '/en/onboarding/register/client';
 const PRACTITIONER_FORM_PATH = '/en/onboarding/register/practitioner';
 const PASSWORD = 'Sturdy-1!';
-const REGISTER_URL_PATTERN = '**/api/v2/auth/register';
 
 const findSubmitButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
 const findEmailField = (page: Page) => page.getByLabel('E-mail address');
@@ -38,35 +36,6 @@ test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', asy
   await noJavaScript.goto(PRACTITIONER_FORM_PATH);
   await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
-});
-
-test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welcomed, activates by mail @phone', async ({
-  page,
-  request,
-}) => {
-  const clientEmail = createEmailAddress('client');
-  await page.goto(CLIENT_FORM_PATH);
-  await page.getByLabel('First name').fill('Robin');
-  await fillClientForm(page, clientEmail);
-  const registerRequest = page.waitForRequest(REGISTER_URL_PATTERN);
-  await findSubmitButton(page).click();
-  expect((await registerRequest).postDataJSON()).toEqual({
-    type: 'client',
-    user_type_id: 4,
-    email: clientEmail,
-    password: PASSWORD,
-    first_name: 'Robin',
-    last_name: '',
-  });
-  await expect(page).toHaveURL('/en/onboarding/welcome/client');
-  await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  await page.goto(await readMailedLink(request, clientEmail));
-  await page.getByRole('button', { name: `Activate the account of ${clientEmail}` }).click();
-  await expect(page).toHaveURL('/en/account');
-  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
-  await expect(page.getByText('Hello Robin')).toBeVisible();
-  await expect(page.getByText(`Signed in as ${clientEmail}`)).toBeVisible();
 });
 
 test.describe('where it leads', () => {

@@ -10,8 +10,7 @@ import { SEED_PASSWORD } from '../../demo/people.ts';
 import { findFreePort } from '../../tools/process/free-port.ts';
 import { type LocalServer, startServer } from '../../tools/start/serve.ts';
 import { type FaultProxy, startFaultProxy } from './support/relay.ts';
-import { createShopper } from './support/shopper.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signInAsNewClient } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -208,8 +207,7 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
   problems.allow(/status of 404|404 - Not Found/);
   faultProxy.behave('no-cart-changes');
   try {
-    const { email, password } = await createShopper(page);
-    await signInAs(page, email, password);
+    await signInAsNewClient(page);
     await page.goto(`${frontServer.url}/en/products/omega-3`);
     const deletionResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

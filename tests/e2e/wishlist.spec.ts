@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createShopper, findCartLink } from './support/shopper.ts';
-import { signInAs } from './support/sign-in.ts';
+import { createShopper, findCartLink, signInAsNewClient } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const findWishlistButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
 const findWishlist = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
-
-async function signInAsShopper(page: Page): Promise<void> {
-  const { email, password } = await createShopper(page);
-  await signInAs(page, email, password);
-}
 
 test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows them and lets them go', async ({
   page,
   expectAccessible,
   expectContrast,
 }) => {
-  await signInAsShopper(page);
+  await signInAsNewClient(page);
   await page.goto('/en/products');
   const wishlistAdditionResponse = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/account/wishlist'),

@@ -1,6 +1,6 @@
 import { createUniqueName, PractitionerApi } from '../e2e/support/builder.ts';
 import { createEmailAddress, readMailedLink } from '../e2e/support/outbox.ts';
-import { readSessionTokens } from '../e2e/support/tokens.ts';
+import type { Tokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
 import { declareTestsInViews, expect, test } from './support/test.ts';
 
@@ -39,8 +39,11 @@ declareTestsInViews(() => {
     });
     const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
     const token = (await readMailedLink(request, email)).split('/').at(-1);
-    await request.post('/api/v2/auth/activate', { data: { token, registration_key: registrationKey } });
-    await person.signsInWithTokens(await readSessionTokens(request, email, PASSWORD));
+    const activationResponse = await request.post('/api/v2/auth/activate', {
+      data: { token, registration_key: registrationKey },
+    });
+    const tokens: Tokens = await activationResponse.json();
+    await person.signsInWithTokens(tokens);
     await person.opens(`/${language}/account/practitioner/store`);
     await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));
     await person.clicks(byRole('button', t('stores:editor.create.submit')));
@@ -56,7 +59,7 @@ declareTestsInViews(() => {
     const messageForm = byRole('form', t('stores:editor.message.title'));
     await person.fills(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
     await person.clicks(byRole('button', t('stores:editor.save'), { within: messageForm }));
-    const practitionerApi = await PractitionerApi.signIn(request, email, PASSWORD);
+    const practitionerApi = PractitionerApi.withToken(request, tokens.access_token);
     const readStorefront = () => practitionerApi.get<object>('/api/v2/account/practitioners/store');
     await expect.poll(readStorefront).toMatchObject({ shop_name: practiceName, message: 'Schön, dass Sie da sind.' });
     await person.expectPageFitsWindow();

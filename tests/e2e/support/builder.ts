@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { SEED_PASSWORD } from '../../../demo/people.ts';
 import { createAccessHeaders } from './tokens.ts';
 
 const PRODUCTS_PATH = '/api/v2/storefront/products';
@@ -48,12 +47,12 @@ export class PractitionerApi {
     this.#headers = headers;
   }
 
-  static async signIn(
-    request: APIRequestContext,
-    email: string,
-    password: string = SEED_PASSWORD,
-  ): Promise<PractitionerApi> {
-    return new PractitionerApi(request, await createAccessHeaders(request, email, password));
+  static async signIn(request: APIRequestContext, email: string): Promise<PractitionerApi> {
+    return new PractitionerApi(request, await createAccessHeaders(request, email));
+  }
+
+  static withToken(request: APIRequestContext, accessToken: string): PractitionerApi {
+    return new PractitionerApi(request, { Authorization: `Bearer ${accessToken}` });
   }
 
   async get<T>(path: string): Promise<T> {

@@ -1,13 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { createUniqueName, PractitionerApi } from './builder.ts';
 import { createEmailAddress, readMailedLink } from './outbox.ts';
-import { signInAs } from './sign-in.ts';
+import { signInAs, storeTokens } from './sign-in.ts';
+import type { Tokens } from './tokens.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
-/** Registers a practitioner and signs in; returns the e-mail address, not yet confirmed, and the registration key. */
-async function signInBeforeActivation(page: Page): Promise<{ email: string; registrationKey: string }> {
-  const email = createEmailAddress('practitioner');
+/** Registers a practitioner, confirms the e-mail address and stays signed in, as the mailed link does. */
+export async function signInAsNewPractitioner(
+  page: Page,
+  email = createEmailAddress('practitioner'),
+): Promise<PractitionerApi> {
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
     data: {
       type: 'practitioner',
@@ -20,18 +23,13 @@ async function signInBeforeActivation(page: Page): Promise<{ email: string; regi
     },
   });
   expect(registrationResponse.status()).toBe(201);
-  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
-  await signInAs(page, email, PASSWORD);
-  return { email, registrationKey };
-}
-
-/** Registers a practitioner, confirms the e-mail address and signs in. */
-export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
-  const { email, registrationKey: activationKey } = await signInBeforeActivation(page);
+  const { registration_key }: { registration_key: string } = await registrationResponse.json();
   const token = (await readMailedLink(page.request, email)).split('/').at(-1);
-  const activationData = { token, registration_key: activationKey };
-  expect((await page.request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
-  return PractitionerApi.signIn(page.request, email, PASSWORD);
+  const activationResponse = await page.request.post('/api/v2/auth/activate', { data: { token, registration_key } });
+  expect(activationResponse.status()).toBe(200);
+  const tokens: Tokens = await activationResponse.json();
+  await storeTokens(page, tokens);
+  return PractitionerApi.withToken(page.request, tokens.access_token);
 }
 
 /** Signs in a seed practitioner and creates a protocol with `lineCount` products. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createEmailAddress } from './outbox.ts';
-import { readSessionTokens } from './tokens.ts';
+import { storeTokens } from './sign-in.ts';
+import { openClientSession, type Tokens } from './tokens.ts';
 
 const PASSWORD = 'Shopper-2026!';
 
@@ -9,7 +10,15 @@ export interface Shopper {
   readonly password: string;
 }
 
-/** Registers a client account, which has a cart and wishlist of its own. */
+/** Signs in a new client without a password, who has a cart and wishlist of their own. */
+export async function signInAsNewClient(page: Page): Promise<Tokens & { readonly email: string }> {
+  const email = createEmailAddress('shopper');
+  const tokens = await openClientSession(page.request, email);
+  await storeTokens(page, tokens);
+  return { email, ...tokens };
+}
+
+/** Registers a client account, for stories that type its password. */
 export async function createShopper(page: Page): Promise<Shopper> {
   const email = createEmailAddress('shopper');
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
@@ -23,8 +32,7 @@ export async function createShopper(page: Page): Promise<Shopper> {
 }
 
 /** Signs in as if in another tab, while the page stays open. */
-export async function signInInTemporaryTab(page: Page, { email, password }: Shopper): Promise<void> {
-  const tokens = await readSessionTokens(page.request, email, password);
+export async function signInElsewhere(page: Page, tokens: Tokens): Promise<void> {
   const temporaryPage = await page.context().newPage();
   await temporaryPage.goto('/robots.txt');
   await temporaryPage.evaluate((newTokens) => {

@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import multipassify from 'multipassify';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 export interface Tokens {
@@ -12,8 +15,33 @@ interface CachedSession {
   testId: string;
 }
 
-const cachedSessions = new Map<string, CachedSession[]>();
-const cachedAccessTokens = new Map<string, string>();
+interface SessionCache {
+  readonly sessions: Record<string, CachedSession[]>;
+  readonly accessTokens: Record<string, string>;
+}
+
+/** Multipass secret; `playwright.config.ts` sets the same one. */
+export const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
+
+let sessionCache: SessionCache | undefined;
+
+/** File of the sessions that workers of one slot pass on: each project has workers of its own, one after the other. */
+function locateSessionFile(): string {
+  const folder = process.env.E2E_STATE_DIR ?? '.cache/e2e-state';
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `sessions-${test.info().parallelIndex}.json`);
+}
+
+function readSessionCache(): SessionCache {
+  try {
+    sessionCache ??= JSON.parse(readFileSync(locateSessionFile(), 'utf8')) as SessionCache;
+  } catch {
+    sessionCache = { sessions: {}, accessTokens: {} };
+  }
+  return sessionCache;
+}
+
+const writeSessionCache = () => writeFileSync(locateSessionFile(), JSON.stringify(sessionCache));
 
 async function requestLogin(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
   const loginResponse = await request.post('/api/v2/auth/login', { data: { email, password } });
@@ -39,19 +67,22 @@ export async function readSessionTokens(
   password: string = SEED_PASSWORD,
 ): Promise<Tokens> {
   const { testId } = test.info();
-  const knownSessions = cachedSessions.get(email) ?? [];
-  cachedSessions.set(email, knownSessions);
+  const { sessions } = readSessionCache();
+  const knownSessions = sessions[email] ?? [];
+  sessions[email] = knownSessions;
   for (const cachedSession of knownSessions.filter((session) => session.testId !== testId)) {
     cachedSession.testId = testId;
     const tokens = await requestNewTokens(request, cachedSession.tokens);
     if (tokens) {
       cachedSession.tokens = tokens;
+      writeSessionCache();
       return tokens;
     }
     knownSessions.splice(knownSessions.indexOf(cachedSession), 1);
   }
   const tokens = await requestLogin(request, email, password);
   knownSessions.push({ tokens, testId });
+  writeSessionCache();
   return tokens;
 }
 
@@ -61,12 +92,26 @@ export async function createAccessHeaders(
   email: string,
   password: string = SEED_PASSWORD,
 ): Promise<{ readonly Authorization: string }> {
-  const cachedToken = cachedAccessTokens.get(email);
+  const { accessTokens } = readSessionCache();
+  const cachedToken = accessTokens[email];
   if (cachedToken) {
     const headers = { Authorization: `Bearer ${cachedToken}` };
     if ((await request.get('/api/v2/account/', { headers })).ok()) return headers;
   }
   const { access_token: token } = await requestLogin(request, email, password);
-  cachedAccessTokens.set(email, token);
+  accessTokens[email] = token;
+  writeSessionCache();
   return { Authorization: `Bearer ${token}` };
+}
+
+/** Signs in a client by a partner's token, without a password, which takes a second to hash; creates a missing account. */
+export async function openClientSession(
+  request: APIRequestContext,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<Tokens> {
+  const multipass = multipassify(MULTIPASS_SECRET).encode({ email });
+  const signInResponse = await request.post('/api/v2/providers/store/multipass', { data: { multipass }, headers });
+  expect(signInResponse.status(), await signInResponse.text()).toBe(200);
+  return signInResponse.json();
 }
