@@ -40,10 +40,10 @@ const shopPort = process.env.E2E_PORT ?? '8790';
 /** Address of a shop that already runs; without it, the tests start one. */
 const runningShopUrl = process.env.BASE_URL;
 
-const phoneTagPattern = /@phone|@both/;
-const phonePicturesTagPattern = /@pictures.*(@phone|@both)|(@phone|@both).*@pictures/;
+const phoneTagPattern = /@phone/;
+const phonePicturesTagPattern = /@pictures.*@phone|@phone.*@pictures/;
 
-/** A test runs on a desktop; with the tag @phone on a phone, with @both on each; @pictures gives it pictures. */
+/** A test runs on a desktop; with the tag @phone on a phone; @pictures gives it pictures. */
 export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,

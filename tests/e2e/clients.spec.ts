@@ -125,7 +125,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(findCheckbox(page, 'Milk')).toBeChecked();
 });
 
-test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imported; its client has a note and is in the export @both', async ({
+test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imported; its client has a note and is in the export @phone', async ({
   page,
   problems,
   expectAccessible,

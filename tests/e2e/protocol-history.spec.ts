@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const D2C_PRACTITIONER_EMAIL = 'd2c@example.com';
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
-test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
+test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @phone', async ({
   page,
   request,
   expectAccessible,
@@ -64,7 +64,7 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await expect(purgeButton).toHaveCount(0);
 });
 
-test('HIST-01 an earlier version is restored from the page of a protocol, and undone @both', async ({
+test('HIST-01 an earlier version is restored from the page of a protocol, and undone @phone', async ({
   page,
   context,
   request,

@@ -32,7 +32,7 @@ test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScr
   }
 });
 
-test('I18N-01 LANG-01 the shop is served in each language', async ({ page }) => {
+test('I18N-01 LANG-01 the shop is served in each language', async ({ noJavaScript: page }) => {
   for (const language of LANGUAGES) {
     expect((await page.goto(`/${language}`))?.status(), language).toBe(200);
     await expectCompletePage(page, languageTag(language));

@@ -19,15 +19,14 @@ async function saveForm(page: Page, formName: string, buttonName = 'Save'): Prom
 }
 
 /** Draws a picture in the browser, larger than any size in which the editor uploads pictures. */
-async function drawPicture(page: Page, pictureColour: string): Promise<Buffer> {
-  const pictureBytes = await page.evaluate(async (fillColour) => {
+async function drawPicture(page: Page): Promise<Buffer> {
+  const pictureBytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1200);
     const canvasContext = canvas.getContext('2d');
     if (!canvasContext) throw new Error('no canvas');
-    canvasContext.fillStyle = fillColour;
     canvasContext.fillRect(0, 0, canvas.width, canvas.height);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
-  }, pictureColour);
+  });
   return Buffer.from(pictureBytes);
 }
 
@@ -35,10 +34,9 @@ async function uploadPicture(
   page: Page,
   groupName: string,
   fileInputLabel: string,
-  pictureColour: string,
+  pictureBuffer: Buffer,
   path: string,
 ): Promise<void> {
-  const pictureBuffer = await drawPicture(page, pictureColour);
   const uploadResponse = waitForStoreChange(page, path);
   await findGroup(page, groupName)
     .getByLabel(fileInputLabel, { exact: true })
@@ -111,31 +109,28 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   await page.getByLabel('Time zone').selectOption('Europe/Vienna');
   await saveForm(page, 'Opening hours');
 
-  await uploadPicture(page, 'Type and theme', 'Logo', '#206040', '/logo');
-  await uploadPicture(page, 'Header', 'Picture', '#608060', '/header/image');
-  await uploadPicture(page, 'About you', 'Picture', '#a0b090', '/about/image');
-  await uploadPicture(page, 'Packages', 'Picture', '#d0c0a0', '/image');
-  await uploadPicture(page, 'How we work', 'How we work, picture 1', '#405060', '/approach/image');
-  await uploadPicture(page, 'How we work', 'How we work, picture 2', '#506040', '/approach/image');
+  const pictureBuffer = await drawPicture(page);
+  await uploadPicture(page, 'Type and theme', 'Logo', pictureBuffer, '/logo');
+  await uploadPicture(page, 'Header', 'Picture', pictureBuffer, '/header/image');
+  await uploadPicture(page, 'About you', 'Picture', pictureBuffer, '/about/image');
+  await uploadPicture(page, 'Packages', 'Picture', pictureBuffer, '/image');
+  await uploadPicture(page, 'How we work', 'How we work, picture 1', pictureBuffer, '/approach/image');
+  await uploadPicture(page, 'How we work', 'How we work, picture 2', pictureBuffer, '/approach/image');
   await expect(findPreview(page).locator('img')).toHaveCount(6);
   await expectAccessible(page);
 
   const publicPageLink = page.getByRole('link', { name: 'Open public page' });
   const publicPageUrl = (await publicPageLink.getAttribute('href')) ?? '';
-  for (const [language, parts] of [
-    ['en', ['Packages', 'How we work', 'Frequently asked questions', 'Contact', 'Opening hours']],
-    ['de', ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten']],
-  ] as const) {
-    await noJavaScript.goto(publicPageUrl.replace('/en/', `/${language}/`));
-    await expect(noJavaScript.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
-    for (const sectionHeading of ['Who we are', 'What we do', ...parts])
-      await expect(noJavaScript.getByRole('heading', { level: 2, name: sectionHeading })).toBeVisible();
-    await expect(noJavaScript.getByText('<script>alert(1)</script>')).toBeVisible();
-    await expect(noJavaScript.locator('#services h3')).toHaveText(['Consultation', 'Laboratory']);
-    await expect(noJavaScript.getByText('Plan on a page')).toBeVisible();
-    await expect(noJavaScript.getByText('Online too?')).toBeVisible();
-    await expect(noJavaScript.locator('main img')).toHaveCount(6);
-  }
+  await noJavaScript.goto(publicPageUrl.replace('/en/', '/de/'));
+  await expect(noJavaScript.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
+  const germanHeadings = ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten'];
+  for (const sectionHeading of ['Who we are', 'What we do', ...germanHeadings])
+    await expect(noJavaScript.getByRole('heading', { level: 2, name: sectionHeading })).toBeVisible();
+  await expect(noJavaScript.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(noJavaScript.locator('#services h3')).toHaveText(['Consultation', 'Laboratory']);
+  await expect(noJavaScript.getByText('Plan on a page')).toBeVisible();
+  await expect(noJavaScript.getByText('Online too?')).toBeVisible();
+  await expect(noJavaScript.locator('main img')).toHaveCount(6);
 });
 
 test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand', async ({ page }) => {

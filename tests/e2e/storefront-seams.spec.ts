@@ -109,18 +109,6 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await expect(findForm(page, 'Add service').getByLabel('Description')).toHaveValue('Typed for a service that goes');
 });
 
-test('SEAM-22 unsaved text is there again after the page was left', async ({ page }) => {
-  await openEditor(page);
-  const messageField = findForm(page, 'Message').getByLabel('Your message');
-  await messageField.fill('Half a sen');
-  await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeVisible();
-  await page.goto('/en/imprint');
-  await page.goto(STORE_EDITOR_PATH);
-  await expect(messageField).toHaveValue('Half a sen');
-  await saveForm(page, 'Message');
-  await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeHidden();
-});
-
 test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {
   await page.goto('/en/stores/rowan-clinic');
   const answerParagraph = page.getByText('Yes, follow-ups can take place by video.');
