@@ -9,6 +9,9 @@ const pathPatterns = Object.entries(documentWithoutExamples.paths).map(([path, o
 }));
 pathPatterns.sort((pathPattern, otherPathPattern) => pathPattern.parameters - otherPathPattern.parameters);
 
+/** Texts that a schema has, most often refusals: validation takes longer than many a call. */
+const comparedTextsBySchema = new WeakMap<object, Set<string>>();
+
 /** Number of API responses compared with the OpenAPI document so far. */
 export const comparedAnswerCounter = { answers: 0 };
 
@@ -25,12 +28,16 @@ export async function compareWithApiDocument(request: Request, response: Respons
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const operation = findOperation(request.method, path);
   if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
-  const responseBody: unknown = await response.clone().json();
+  const responseText = await response.clone().text();
+  const responseBody: unknown = JSON.parse(responseText);
   if (isUnknownEndpointBody(responseBody)) return;
   const responseName = `${request.method} ${path} ${response.status}`;
   const responseSchema = operation.responses[response.status]?.content?.['application/json']?.schema;
   if (!responseSchema) throw new Error(`${responseName} is not in the documentation`);
-  const errors = findSchemaErrors(responseBody, responseSchema);
+  const comparedTexts = comparedTextsBySchema.get(responseSchema) ?? new Set();
+  comparedTextsBySchema.set(responseSchema, comparedTexts);
+  const errors = comparedTexts.has(responseText) ? [] : findSchemaErrors(responseBody, responseSchema);
   if (errors.length > 0) throw new Error(`${responseName} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
+  comparedTexts.add(responseText);
   comparedAnswerCounter.answers += 1;
 }
