@@ -1,8 +1,8 @@
 import { foldLetters } from '#domain/search/text.ts';
 import { createNameSkeletons, normaliseVisibleText, replaceCharacterPairs } from './skeleton.ts';
 
-/** Han and katakana that look alike, then small kana, each followed by its equivalent. */
-const KANA_LOOK_ALIKE_PAIRS = '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
+/** Han and katakana that look alike, small kana, and spellings of Arabic letters, each followed by its equivalent. */
+const LETTER_PAIRS = 'أاإاآاةهىي力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
 const HIRAGANA_PATTERN = /[\u3041-\u3096]/gu;
 const KATAKANA_CODE_OFFSET = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -12,7 +12,7 @@ function normaliseLetters(nameWord: string): string {
   const katakanaWord = normaliseVisibleText(nameWord).replace(HIRAGANA_PATTERN, (hiraganaCharacter) =>
     String.fromCharCode(hiraganaCharacter.charCodeAt(0) + KATAKANA_CODE_OFFSET),
   );
-  const foldedWord = replaceCharacterPairs(katakanaWord, KANA_LOOK_ALIKE_PAIRS).replaceAll('ー', '');
+  const foldedWord = replaceCharacterPairs(katakanaWord, LETTER_PAIRS).replaceAll('ー', '');
   return foldLetters(foldedWord.length > 3 ? foldedWord.replace(/(\p{L})\1+/gu, '$1') : foldedWord).replace(
     NON_WORD_CHARACTER_PATTERN,
     '',

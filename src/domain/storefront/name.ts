@@ -37,7 +37,8 @@ const SYMBOL_AS_LETTER_PATTERN = new RegExp(
   'v',
 );
 /** Matches marks that change the look of a word but not its letters, and the Arabic character that stretches words. */
-const ORNAMENTAL_MARK_PATTERN = /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]/gv;
+const ORNAMENTAL_MARK_PATTERN =
+  /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]\p{M}*)\p{M}/gv;
 /** Digits beside words, with a suffix that belongs to them: `Payments4U`, `Security2Go`, `24x7 Support`. */
 const NUMBER_IN_NAME_SOURCE = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
 const NUMBER_IN_NAME_PATTERN = new RegExp(NUMBER_IN_NAME_SOURCE, 'giu');
@@ -52,30 +53,34 @@ const PHONETIC_LETTER_PATTERN =
   /[[\u0250-\u02af\u1d00-\u1dbf\u2183-\u2184\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]--[ɓɔɖɗəɛɣɩɲʊʋ]]/v;
 const hasSingleScript = (word: string): boolean =>
   !PHONETIC_LETTER_PATTERN.test(word) && SCRIPT_PATTERNS.some((scriptPattern) => scriptPattern.test(word));
-const isNumericWord = (word: string): boolean => /^\p{N}+$/u.test(word);
+
+/** Endings of surnames such as “de la Plata” and “de Koper”, which elsewhere are words for an office. */
+const SURNAME_ENDINGS = String.raw`(?:la |der? )?(?:plata|ajuda|aux[ií]lio|cuadrilla|cajas?|koper|ploeg|bank|hulp)(?!\p{L})`;
+/** Matches a member of an office, “Anna from Support”, “María de Pagos”, “Anna (Support)”; not “Rede de Apoio”. */
+const MEMBER_OF_OFFICE_PATTERN = new RegExp(
+  String.raw`^(?<givenName>\p{L}+)(?:\s?[([]|\s\p{Pd}+\s|\s(?:from|von de[rm]|vom|aus de[rm]|fra|från|van(?: de| het)?|du|del|dell[ao]|de la|d[aeo]s?|de l['’]|dell['’])(?:\s|(?<=['’]))(?!${SURNAME_ENDINGS}|ayuda|apo[iy]o|aide|aiut|so[us]t[ie]|soc?cors|socorr|secours|pa[tcz]ien|clien|serv))(?<office>[\p{L}\s]+)[)\]]?$`,
+  'iu',
+);
 
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
 export function findNameProblem(storefrontName: string, reservedNames: ReservedNames): NameProblem | undefined {
-  if (
-    createStorefrontSlug(normaliseVisibleText(storefrontName)) === '' ||
-    CONTROL_CHARACTER_PATTERN.test(storefrontName)
-  )
-    return 'characters';
-  const wordsOfName = normaliseVisibleText(storefrontName).match(WORD_PATTERN) ?? [];
-  if (!wordsOfName.every(hasSingleScript)) return 'scripts';
-  return imitatesShop(storefrontName, reservedNames, 'name') ? 'reserved' : undefined;
+  const visibleName = normaliseVisibleText(storefrontName);
+  if (createStorefrontSlug(visibleName) === '' || CONTROL_CHARACTER_PATTERN.test(storefrontName)) return 'characters';
+  if (!(visibleName.match(WORD_PATTERN) ?? []).every(hasSingleScript)) return 'scripts';
+  const { givenName, office = '' } = MEMBER_OF_OFFICE_PATTERN.exec(visibleName)?.groups ?? {};
+  const isMemberOfOffice =
+    imitatesShop(office, reservedNames, 'person') && imitatesShop(`${givenName} ${office}`, reservedNames, 'member');
+  return isMemberOfOffice || imitatesShop(storefrontName, reservedNames, 'name') ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
 export function isImplausiblePersonName(name: string): boolean {
   const visiblePersonName = normaliseVisibleText(name);
-  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((forbiddenPattern) =>
-    forbiddenPattern.test(name),
-  );
   return (
-    hasForbiddenCharacter ||
+    CONTROL_CHARACTER_PATTERN.test(name) ||
+    EMOJI_PATTERN.test(name) ||
     LINK_PATTERN.test(visiblePersonName) ||
     !(visiblePersonName.match(WORD_PATTERN) ?? []).every(hasSingleScript)
   );
@@ -87,42 +92,31 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, nameKin
   if (SYMBOL_AS_LETTER_PATTERN.test(visibleName)) return true;
   const unadornedName = visibleName.replace(ORNAMENTAL_MARK_PATTERN, '');
   const splitIntoWords = (nameText: string): readonly string[] => nameText.match(WORD_PATTERN) ?? [];
-  const nonNumericNameWords = splitIntoWords(unadornedName).filter((word) => !isNumericWord(word));
-  const wordsSplitAtCapitals = splitIntoWords(unadornedName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-  const wordsWithNnAsM = nonNumericNameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
-  const wordsWithoutSubstitutes = splitIntoWords(replaceLetterSubstitutes(unadornedName));
-  const wordsWithoutEndNumbers = splitIntoWords(
-    replaceLetterSubstitutes(unadornedName.replace(TRAILING_NUMBER_PATTERN, ' ')),
-  );
-  const wordsWithoutNumbers = splitIntoWords(unadornedName.replace(NUMBER_IN_NAME_PATTERN, ' '));
-  const wordVariantsOfName = [
+  const nonNumericNameWords = splitIntoWords(unadornedName).filter((word) => !/^\p{N}+$/u.test(word));
+  const nameVariants = [
     nonNumericNameWords,
-    wordsSplitAtCapitals,
-    wordsWithNnAsM,
-    wordsWithoutSubstitutes,
-    wordsWithoutEndNumbers,
-    wordsWithoutNumbers,
+    splitIntoWords(unadornedName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
+    nonNumericNameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm')),
+    splitIntoWords(replaceLetterSubstitutes(unadornedName)),
+    splitIntoWords(replaceLetterSubstitutes(unadornedName.replace(TRAILING_NUMBER_PATTERN, ' '))),
+    splitIntoWords(unadornedName.replace(NUMBER_IN_NAME_PATTERN, ' ')),
   ].map((wordsOfVariant) => (wordsOfVariant.length > 0 ? wordsOfVariant : splitIntoWords(unadornedName)).join(' '));
-  return [...new Set(wordVariantsOfName)].some((nameVariantText) =>
-    isReservedName(nameVariantText.split(' '), reservedNames, nameKind),
-  );
+  return [...new Set(nameVariants)].some((variant) => isReservedName(variant.split(' '), reservedNames, nameKind));
 }
 
-/** Endings of surnames such as “de la Plata” and “de Koper”, which elsewhere are words for an office. */
-const SURNAME_ENDINGS = String.raw`(?:la )?(?:plata|ajuda|aux[ií]lio|cuadrilla|cajas?|koper|ploeg|bank|hulp)(?!\p{L})`;
 /** Matches separators between an office and a person's name: “Billing – Meyer”, “Anna from Billing”. */
 const NAME_PART_SEPARATOR = new RegExp(
   [
     String.raw`[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:de l|dell)['’]`,
-    String.raw`\s(?:from|of|at|by|in|with|for|von der|vom|im|aus der|fra|från|hos|i|bij|van de|van het|en|desde|n[ao]|para|pour|pentru|für|per|din|az?|из|от)\s`,
-    String.raw`\s(?:du|au|del|della|dal|dalla|de la|d[aeo]s?)\s(?!${SURNAME_ENDINGS})`,
+    String.raw`\s(?:from|of|at|by|in|with|for|von de[rm]|vom|im|aus der|fra|från|hos|i|bij|en|desde|n[ao]|para|pour|pentru|für|per|din|az?|из|от)\s`,
+    String.raw`\s(?:du|au|del|della|dal|dalla|de la|d[aeo]s?|van(?: de| het)?)\s(?!${SURNAME_ENDINGS})`,
   ].join('|'),
   'iu',
 );
 
 /** True if a person's name, or a separate part of it, could be mistaken for the shop's name. */
 export function personNameImitatesShop(firstName: string, lastName: string, shopAndBrandNames: ReservedNames): boolean {
-  const fullName = `${firstName} ${lastName}`.trim();
+  const fullName = normaliseVisibleText(`${firstName} ${lastName}`).trim();
   const possibleNames = [fullName, `${lastName} ${firstName}`, ...fullName.split(NAME_PART_SEPARATOR)];
   return possibleNames.some((possibleName) => imitatesShop(possibleName, shopAndBrandNames, 'person'));
 }

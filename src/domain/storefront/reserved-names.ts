@@ -28,11 +28,13 @@ const MINIMUM_JOINED_WORD_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
 
-const WEIGHT_BY_WORD_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
+const WEIGHTS: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
 /** Minimum total weight of reserved words, by kind of text, at which a text counts as imitating the shop. */
 const WEIGHT_LIMITS = {
   name: 2,
+  /** Limit for a member of the staff: “Anna from Support”. */
+  member: 1,
   /** Limit for a storefront's name with a trade word, such as `clinic`. */
   practice: 3,
   /** Limit for a person's name, higher as surnames can be reserved words: “Paula Pagos”. */
@@ -127,12 +129,13 @@ function weighReservedWords(
     reservedGroups?.forEach(addMatchedGroup);
     return reservedGroups ? RESERVED_WORD_PLACEHOLDER : word;
   });
-  const hasTradeWord = foundWordGroups.includes('trade');
-  const hasOfficeWord = foundWordGroups.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
+  // A word such as “vitamin” before “shop” is no trade of a practice.
+  const hasTradeWord = foundWordGroups.includes('trade') && !foundWordGroups.includes('shop filler');
+  const hasOfficeWord = foundWordGroups.some((group) => group === 'official' || (!hasTradeWord && WEIGHTS[group]));
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
   const unreservedText = areWordsJoined ? remainingText : remainingText.replace(WORD_REMAINDER_PATTERN, '');
   return {
-    weight: foundWordGroups.reduce((weightSum, group) => weightSum + (WEIGHT_BY_WORD_GROUP[group] ?? 0), 0),
+    weight: foundWordGroups.reduce((weightSum, group) => weightSum + (WEIGHTS[group] ?? 0), 0),
     hasTradeWord,
     hasOfficeName: hasDepartmentName,
     hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
@@ -166,6 +169,8 @@ export function isReservedName(typedWords: readonly string[], takenNames: Reserv
 }
 
 function areWordsReserved(nameWords: readonly string[], { shop, brands }: ReservedNames, nameKind: NameKind): boolean {
+  // Billing is also a surname.
+  if (/^(?:(?:praxis|apotheke|klinik|praktijk|dr) )+billing$/i.test(nameWords.join(' '))) return false;
   return NAME_NORMALISERS.some(([form, formOfLists], normaliserIndex) => {
     const [spaced, joined, shopShape] = [joinWordShapes(nameWords, form), form(nameWords.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
@@ -182,7 +187,7 @@ function areWordsReserved(nameWords: readonly string[], { shop, brands }: Reserv
     const shapeMatches = [...new Set(nameVariantsToCheck)].map((shape) =>
       weighReservedWords(shape, brandShapes, nameWords.length > 1 && !shape.includes(' '), getWordLists(formOfLists)),
     );
-    const isPracticeName = nameKind === 'name' && shapeMatches.some((wordMatch) => wordMatch.hasTradeWord);
+    const isPracticeName = /name|member/.test(nameKind) && shapeMatches.some((wordMatch) => wordMatch.hasTradeWord);
     const concernsFood = FOOD_WORD_PATTERN.test(nameWords.join(' '));
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
     return shapeMatches.some(

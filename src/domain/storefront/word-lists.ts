@@ -10,13 +10,13 @@ const MINIMUM_LATIN_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
 export type ReservedWordGroup = keyof typeof WORDS;
 
-/** Names of offices, recognised also with one wrong letter; those for security, billing and payments are always reserved. */
+/** Names of offices, recognised also with one wrong letter; those for security and payments are always reserved. */
 const IMITATED_WORDS = {
-  '2': `security billing payment payments sicherheit zahlung zahlungen rechnung abrechnung sikkerhed betaling betalinger fakturering
+  '2': `security payment payments sicherheit zahlung zahlungen rechnung abrechnung sikkerhed betaling betalinger fakturering
     seguridad segurança facturación faturação faturamento sécurité paiement paiements facturation biztonság számlázás fizetés
     sicurezza pagamento pagamenti pagamentos fatturazione beveiliging betalingen facturering securitate facturare`,
   '1': 'support customer unterstützung soporte suporte támogatás assistenza supporto ondersteuning asistență',
-  official: 'official offiziell officiel oficial hivatalos ufficiale officieel',
+  official: 'billing official offiziell officiel oficial hivatalos ufficiale officieel',
 } as const;
 
 /** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
@@ -26,7 +26,7 @@ export type ReservedWordLists = Readonly<
 
 function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): 'anywhere' | 'beginning' | 'whole' {
   if (reservedWord.endsWith('-')) return 'beginning';
-  if (wordGroup === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
+  if (wordGroup.endsWith('filler')) return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
   const minimumPartLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
   return LATIN_TEXT_PATTERN.test(reservedWord) && reservedWord.length < minimumPartLength ? 'whole' : 'anywhere';
 }
@@ -43,7 +43,8 @@ export function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
   const wordLists: ReservedWordLists = { imitated, anywhere: new Map(), beginning: new Map(), whole: new Map() };
   for (const wordGroup of Object.keys(WORDS) as ReservedWordGroup[])
     for (const reservedWord of Object.values(WORDS[wordGroup]).join(' ').split(' ')) {
-      const [list, shape] = [wordLists[getWordListName(reservedWord, wordGroup)], normaliseWord(reservedWord)];
+      const list = wordLists[getWordListName(reservedWord, wordGroup)];
+      const shape = reservedWord.split('_').map(normaliseWord).join(' ');
       if (shape !== '' && !list.has(shape)) list.set(shape, wordGroup);
     }
   wordListsByNormaliser.set(normaliseWord, wordLists);
@@ -81,9 +82,9 @@ export function joinReservedWordParts(nameWords: readonly string[]): readonly st
   const joinedWords: string[] = [];
   for (const word of nameWords) {
     const precedingWord = joinedWords.at(-1) ?? '';
-    const joinedShape = normaliseLetters(precedingWord + word);
+    const joinedShape = normaliseLetters(precedingWord + word.toLowerCase());
     const isSplitWord = precedingWord !== '' && (anywhere.has(joinedShape) || whole.has(joinedShape));
-    joinedWords.push(isSplitWord ? joinedWords.pop() + word : word);
+    joinedWords.push(isSplitWord ? joinedWords.pop() + word.toLowerCase() : word);
   }
   return joinedWords;
 }

@@ -67,6 +67,10 @@ Mitarbeitende, Kontoprüfung, Soforthilfe, Wir helfen, Mahnbüro, Retouren, Rüc
 Service litiges, Conseillère clientèle, Créances, Salariés, Depto. de pagos, Ventanilla de pagos, Agente de soporte, Verificación, Atendente, Nota fiscal, SAC
 Addetto clienti, Bolletta, Sportelli, Verifica account, Verificare, Contul tău, Plătește aici, Fiókzárolás, Központi segítség, Dolgozóink, Hátralék
 Kontofakturering, Shopfakturering, Kontofaktura, Dein Support, Mein Konto, Sus pagos, Vuestro equipo, Le nostre squadre, Sua equipe, Echipele noastre, Ton équipe, Mijn account, 您的安全, 我的帳戶, マイアカウント, Нашей поддержки, ßilling Team
+Se゙curity Team, Sup゚port, Eq̣uipo De Pagos, Julia vom Support, Julia von dem Support, Sophie du Support, Sophie de l’Assistance, Mette fra Support, Anna from Support, Anna from the Team, Anna (Support), Anna – Support, María de Soporte, María de Pagos
+María del Equipo, Giulia del Supporto, Ana do Atendimento, Sanne van Support, Sanne van de Support, Ioana de la Suport, サポートの佐藤, 佐藤（サポート）, Health Shop Support, Supplement Shop Support, Vitamin Shop Team, Soporte Tienda Natural
+Cart Support, Basket Support, Wishlist Support, Catalogue Support, Protocol Support, امن, الامن, فريق الامن, مساعده, فاتوره, خدمه العملاء, Get Support, Call Support, Ask Support, Chat with Support, Talk to Support, Write to Support, Virtual Support, Support Bot
+Zahlungsportal, Rechnungsportal, Sicherheitsportal, Betalingsportal, Pago pendiente, Pago rechazado, Pago vencido, Notificare de plată, Η Ομάδα Μας, הצוות שלנו, 오피셜, Clinic Team, Practice Support, Praxissupport, Billing Office, Health Billing, Oficiul de plăți, Kundehjælp, Betalingshjælp, Kontohjælp, Sikkerhedsteamet, Shop Team
 お助け隊, 応援隊, アシスト, カスサポ, 本人確認, 督促, 当社サポート, 支援隊, 客戶經理, 安全隊, 打詐, 帳房, 繳錢, 審核, 糾紛, 本團隊, Антифрод, Колл-центр, Жалобы, Главная поддержка`;
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
@@ -98,7 +102,11 @@ Squadra Fit, Echipa Fit, Ministry of Movement, Praktijk Betaal je Rust, Arthriti
 Tummy Help Line, Beheerst Eten, Support Kim, Policentro Médico, PCOS Support Team, Fertility Support Team, Endurance Team Support, Elderly Care Service Team
 Official Nutritionist Jane Roe, Verified Vegan Nutrition Kent, Biztonságos Étrend Budapest, Cabinet Dr. Official, Support for Mothers Dr. Lee, Certified Jane Roe, Nurse Practitioner Lee, Pain Management Team, Billington House, Team van der Ploeg, Patient First Clinic
 Team Physio Meyer, Hebammenteam Nord, Meyer Betreuung, Patientenschule Fit, Secours du dos Ostéo, Soutien Claire, Clínica Caixa, Casa Verde, Farmacia Cassa, Gruppo Armonia, Sprijin pentru mame, Éva Szolgáltatás, Koper Voeding, Klinik Tryghed
-山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, チームクルミ, レジェンド整体, からだ応援チーム, 公認心理師 山田, 關懷服務, 成功團隊, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, Платан, Команда Кассирова, Team Helferich, Team Guard, Team Liefers, Team Kassier, Winning Team Spirit, Premium Recovery, Minha Casa, Équipe Prévention, Team Recupero, Restore & Revive, 서울 상담소`;
+山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, チームクルミ, レジェンド整体, からだ応援チーム, 公認心理師 山田, 關懷服務, 成功團隊, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, Платан, Команда Кассирова, Team Helferich, Team Guard, Team Liefers, Team Kassier, Winning Team Spirit, Premium Recovery, Minha Casa, Équipe Prévention, Team Recupero, Restore & Revive, 서울 상담소, Oak Clinic Team, Oak Clinic Support, Oak Practice Support Team, Rose Clinic Team Bristol, Patel Clinic Team, St Mary's Clinic Team, Praxissupport Meyer, Hansen Klinik Team, Cabinet Martin Support, Equipo Clínica Ruiz, 山田クリニックチーム
+Førstehjælp, Hjemmehjælp, Hjælpemidler, Hjælpemiddelcentralen, Tandhjælp, Ammehjælpen, Fødselshjælp, Selvhjælp, Sovehjælp, Støttestrømper, Sundhedsteamet, Tandteamet, Kostteamet, Lægeteamet, Plejeteamet, Løbeholdet, Børnehjælp, Patientensicherheit, Lebensmittelsicherheit
+Arzneimittelsicherheit, Voedselveiligheid, Patiëntveiligheid, Élelmiszerbiztonság, Elsősegély, Ayudas Técnicas, Aides Techniques, Ajudas Técnicas, Officinal Herbs, Jardin Officinal, Farmácia Oficinal, Oficiul Farmaceutic, Offizier, Ana Oficialdegui
+Anna Billing Nutrition, Praxis Billing, Praxis Dr. Billing, Apotheke Billing, Great Billing Pharmacy, Billing Road Surgery, Dr. Billing, Dr. Billinger, Billinge Health Centre, Anna Support, 田中サポート, Ana de la Torre, Team van Dijk, Rede de Apoio, Équipe du Lac
+Team vom Lindenhof, Health – Support, Yoga (Team), Trauma – Hilfe, Sleep Support, Health Shop, Lucia Vitamin Shop Team, Winkelmann Nutrition Team, Team Basket, Team Ask, د. آمنة, Gesundheitsportal`;
 
 /** Full names, “first last”, that imitate the shop; must be refused. */
 export const IMPERSONATING_PERSONS = `
@@ -109,4 +117,4 @@ Anna Customer Service, Anna Kundenservice, Anna Service Client, Anna Klantenserv
 /** Genuine full names, “first last”, that contain a word of an office name. */
 export const GENUINE_PERSONS = `
 Anna Billing, Ann Pagos, Ann Service, Ann Office, Rosa Oficial, Juan Plata, Maria Apoio, Anna Zahlmeister, Jonas Sicher, Eva Amt, Paola Paga, Marie Hilfe, Karl Stütz, Lena Team-Müller, Els Klant, Emma Ploeg, Jan van der Ploeg
-Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Juan de la Plata, Maria da Ajuda, Emma de Koper, Ana da Costa, Jan van de Ven, 官 安全, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安`;
+Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Juan de la Plata, Maria da Ajuda, Emma de Koper, Ana da Costa, Jan van de Ven, 官 安全, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安, Anna van der Hulp, Emma van Dijk`;
