@@ -17,20 +17,27 @@ type AddOnceArguments<Input, Entry> = [
   correctEntry: (addedEntry: Entry, entryInput: Input, previousInput: Input) => Promise<Entry>,
 ];
 
-/** True if a changed text begins and ends like the previous one, with half of its characters: it corrects the entry. */
+/** Maximum share of words that a revision may replace: none of a short name, as "For Ann" is no revision of "For Ben". */
+const MAXIMUM_REPLACED_SHARE = 1 / 6;
+
+const listWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** True if more than half of a word begins the other word. */
+const isSimilarWord = (word: string, otherWord: string): boolean =>
+  otherWord.startsWith(word.slice(0, Math.floor(word.length / 2) + 1));
+
+/** True if a changed text still has nearly all words of the previous text: it corrects the same entry. */
 export function isRevision(previousText: string, changedText: string): boolean {
-  const endIndex = Math.min(previousText.length, changedText.length);
-  let startLength = 0;
-  while (startLength < endIndex && previousText[startLength] === changedText[startLength]) startLength++;
-  let length = startLength;
-  while (length < endIndex && previousText.at(startLength - length - 1) === changedText.at(startLength - length - 1))
-    length++;
-  return 2 * length >= previousText.length;
+  const [previousWords, changedWords] = [listWords(previousText), listWords(changedText)];
+  const replacedWords = previousWords.filter((word) => !changedWords.some((other) => isSimilarWord(word, other)));
+  return replacedWords.length <= MAXIMUM_REPLACED_SHARE * previousWords.length;
 }
 
-/** Returns the input, or the first text of its fields: a name, a question, a note. */
-const findMainText = (input: unknown): string =>
-  Object.values(typeof input === 'object' ? (input ?? {}) : [input]).find((value) => typeof value === 'string') ?? '';
+/** Returns the first text or list of texts of an input: a name, a question, a note, a package's features. */
+function findMainText(input: unknown): string {
+  const values = typeof input === 'object' ? Object.values(input ?? {}) : [input];
+  return [values.find((value) => typeof value === 'string' || Array.isArray(value))].flat().join(' ');
+}
 
 /**
  * Adds a form's entry once. After a lost response, a revised text of the draft resends the first input, then updates the

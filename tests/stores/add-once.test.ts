@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { addOnce } from '#stores/add-once.ts';
+import { addOnce, isRevision } from '#stores/add-once.ts';
 import { clearDraft, ENTRY_KEY_FIELD, saveDraft } from '#stores/platform/form-draft.ts';
 import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
@@ -127,3 +127,15 @@ it.each([
     expect([...stored.values()]).toEqual(expectedTexts);
   },
 );
+
+it.each([
+  ['Slep plan', 'Sleep plan', true],
+  ['Sleep', 'Sleep well', true],
+  ['Takes warfarin in the morning, vitamin K apart.', 'Takes warfarine in the morning, vitamin K apart by 4 h.', true],
+  ['朝食後に飲む', '朝食後に毎日飲む', true],
+  ['Plan for Alex', 'Plan for Sam', false],
+  ['Basics for Alex Birch', 'Basics for Sam Hazel', false],
+  ['Better with magnesium', 'Wants an appointment in May', false],
+])('SEAM-8 of a sent “%s”, “%s” is a revision: %s', (previousText, changedText, isExpected) => {
+  expect(isRevision(previousText, changedText)).toBe(isExpected);
+});

@@ -192,13 +192,13 @@ it('CLIENT-05 a new note whose answer was lost waits in its field and is sent ag
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
   await saveNoteWithoutResponse();
-  await tree.typeText(tree.findField('New note'), 'Better with zinc');
+  await tree.typeText(tree.findField('New note'), 'Better with more magnesium');
   await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with zinc'));
+  await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with more magnesium'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with more magnesium', 'Sleeps badly']));
 });
 
 it('CLIENT-05 SEAM-8 another text typed over a note whose answer was lost, after a reload, is another note', async () => {
@@ -232,11 +232,11 @@ async function saveNoteWithoutResponse(): Promise<void> {
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
   await saveNoteWithoutResponse();
-  await tree.typeText(tree.findField('New note'), 'Better with zinc');
+  await tree.typeText(tree.findField('New note'), 'Better with more magnesium');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNoteTexts()).toEqual(['Better with more magnesium', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-    text: 'Better with zinc',
+    text: 'Better with more magnesium',
     was: 'Better with magnesium',
   });
 });
