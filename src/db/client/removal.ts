@@ -55,7 +55,7 @@ function storeRemovedClientStatement({ practitionerId, clientId }: ClientReferen
   );
 }
 
-/** Removes a client with assignments, once; returns the time (ms) until which a restore is possible, if known. */
+/** Removes a client and its assignments; returns the time (ms) until which a restore is possible, if known. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

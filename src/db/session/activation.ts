@@ -23,7 +23,7 @@ function clearStrangerDataStatements(sessionId: string, registrationKeyHash: str
   return clearRegistrationStatements(strangerAccountIdSql, sessionId, registrationKeyHash);
 }
 
-/** SQL of the link's account if invited or registered with another key, as another person may know its password. */
+/** SQL of the link's account if invited, or registered in another browser: another person may know its password. */
 const UNTRUSTED_ACCOUNT_ID_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${hasRegistrationKeySql('?2')})`;
 
 function verifyEmailAddressStatement(
